@@ -51,7 +51,19 @@ from events.types.fight_events import (
     Undone,
     UndoRequested,
 )
-from events.types.values import Choice, Edge, Event, Ground, Modifier, Number, Param, Place, Value, When
+from events.types.values import (
+    Choice,
+    Edge,
+    Event,
+    Ground,
+    Modifier,
+    Number,
+    Param,
+    Picture,
+    Place,
+    Value,
+    When,
+)
 
 __all__ = [
     "EVENT_TYPES",
@@ -95,6 +107,7 @@ __all__ = [
     "OrderSet",
     "Param",
     "PhaseEntered",
+    "Picture",
     "Place",
     "Redone",
     "ResourceChanged",

@@ -5,6 +5,7 @@ from typing import Any
 from engine.commands.adjust import ADJUST
 from engine.commands.answer import ANSWER, CALL_TIME, ELAPSE
 from engine.commands.appearance import DESCRIBE
+from engine.commands.board_picture import LAY_PICTURE
 from engine.commands.command import Command
 from engine.commands.entropy import ENTROPY
 from engine.commands.handler import CommitKind, Handler
@@ -33,6 +34,7 @@ HANDLERS: dict[type[Command], Handler[Any]] = {
         MAKE_RULING,
         ADJUST,
         DESCRIBE,
+        LAY_PICTURE,
         NOTE,
         CALL_TIME,
         REVEAL,

@@ -27,6 +27,9 @@ there-already = { $who } steht schon auf { $x }, { $y }.
 not-there = { $who } kommt jetzt nicht nach { $x }, { $y }; `legal` nennt die nächsten Felder.
 not-there-by = { $who } kommt jetzt durch { QUOTE($choice) } nicht nach { $x }, { $y }; `legal` nennt die nächsten Felder.
 no-cells = Ohne Spielplan geht niemand zu einem Feld.
+no-board-for-a-picture = Dieser Kampf hat keinen Spielplan, unter dem ein Bild liegen könnte. Eröffne einen mit Quadraten oder Sechsecken.
+picture-needs-a-size = Ein Bild liegt mit seiner Breite, seiner Höhe und den Bildpunkten je Feld unter dem Spielplan, mindestens { $least }.
+picture-lies-so = Das Bild liegt schon so unter dem Spielplan.
 leads-to-no-cell = { QUOTE($choice) } führt zu keinem Feld.
 nothing-leads-to-a-cell = Nichts, was jetzt gewählt werden kann, führt zu einem Feld.
 

@@ -27,6 +27,9 @@ there-already = { $who } is at { $x }, { $y } already.
 not-there = { $who } cannot get to { $x }, { $y } now; `legal` has the nearest cells.
 not-there-by = { $who } cannot get to { $x }, { $y } now by { QUOTE($choice) }; `legal` has the nearest cells.
 no-cells = Nobody moves to a cell without a board.
+no-board-for-a-picture = This fight has no board that a picture could lie under. Open one with a board of squares or hexes.
+picture-needs-a-size = A picture lies under the board with its width, its height and the pixels across a cell, { $least } at least.
+picture-lies-so = The picture lies under the board like that already.
 leads-to-no-cell = { QUOTE($choice) } leads to no cell.
 nothing-leads-to-a-cell = Nothing that may be chosen now leads to a cell.
 

@@ -8,6 +8,7 @@ import msgspec
 from engine.commands.adjust import Adjust
 from engine.commands.answer import Answer, CallTime, Elapse
 from engine.commands.appearance import Appearance, Describe
+from engine.commands.board_picture import LayPicture
 from engine.commands.command import MAX_COMBATANTS, Command, Version
 from engine.commands.entropy import Entropy
 from engine.commands.join_leave import Entrant, Join, Leave
@@ -43,6 +44,7 @@ __all__ = [
     "Invite",
     "Join",
     "Keep",
+    "LayPicture",
     "Leave",
     "MakeRuling",
     "Move",
@@ -76,6 +78,7 @@ Play = (
     | MakeRuling
     | Adjust
     | Describe
+    | LayPicture
     | Entropy
     | Reveal
     | Invite

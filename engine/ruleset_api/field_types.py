@@ -18,16 +18,18 @@ PlainDice = Annotated[
 ]
 """Dice of one kind and what is added to them, as damage mostly is."""
 
-# A picture on the web, or a small one as it is; never a script, nor anybody's password.
+# A picture on the web, a small one as it is, or one kept with the fight; never a script, nor anybody's password.
 Portrait = Annotated[
     str,
     Meta(
         max_length=16_384,
         pattern=(
             r"^(https?://[!$-&(-.0-;=A-\[\]_a-z~]{1,255}([/?#][!#-&(-;=?-\[\]_a-z~]{0,1700})?"
-            r"|data:image/(png|jpeg|webp|gif|avif);base64,[A-Za-z0-9+/]+={0,2})?$(?!\n)"
+            r"|data:image/(png|jpeg|webp|gif|avif);base64,[A-Za-z0-9+/]+={0,2}"
+            r"|picture:[a-z0-9]{16,64})?$(?!\n)"
         ),
-        description='The URL of a picture: http or https, or data: for a small one; "" for none.',
+        description="The URL of a picture: http or https, data: for a small one, or picture: and the id of one that "
+        'was added to the fight; "" for none.',
     ),
 ]
 ExternalId = Annotated[str, Meta(max_length=200, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]*$(?!\n)")]

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import events as ev
 from engine.board.board import board_of, changed
+from engine.board.picture import placed
 from engine.state.interned_choices import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
 from engine.state.state import BODY, Combatant, Fight, Injury, Item, Link, Thing
@@ -178,6 +179,8 @@ def _nothing(fight: Fight, e: Event) -> None:
 def _board(fight: Fight, e: ev.BoardChanged) -> None:
     try:
         fight.board = changed(fight.board, e)
+        if e.picture is not None:
+            fight.picture = placed(fight.board, e.picture)
     except ValueError as error:
         raise ImpossibleEvent(str(error)) from error
 

@@ -23,6 +23,7 @@ from events import (
     EncounterClosed,
     IntentDeclared,
     ManeuverDeclared,
+    Picture,
     Place,
     StepBegan,
     TimerSet,
@@ -169,11 +170,12 @@ class Fight:
 
     `counts` are the table's: the "clock" and what else a ruleset counts there. `throws` counts the server's rolls
     of this round by what they were for, `rolled` is the last round with any by the rules (-1: none). `board` is the
-    board as it is now, at first as the options have it. `unattended` is the round since which all decisions were
-    standing answers (0: the last one was given by a seat). `questions` are the last decisions that were requested
-    with their choices spelled out, by which those are read that have the same (see engine.state.interned_choices).
-    `parts` maps each part that the fight is played with to its version. `table` is the ruleset's view of `options`
-    and `rulebook` what of its chapters and parts is in force (engine.ruleset_api.chapter.Rulebook); both are set by
+    board as it is now, at first as the options have it, and `picture` what lies under its grid (no rule goes by it).
+    `unattended` is the round since which all decisions were standing answers (0: a seat gave the last). `questions`
+    are the last decisions that were requested with their choices spelled out, by which those are read that have the
+    same (see engine.state.interned_choices). `parts` maps each part that the fight is played with to its version.
+    `table` is the ruleset's view of `options` and `rulebook` what of its chapters and parts is in force
+    (engine.ruleset_api.chapter.Rulebook); both are set by
     engine.ruleset_api.ruleset.prepare and no part of the state. `_memo` is what was derived from it since the last
     event (engine.state.derived).
     """
@@ -198,6 +200,7 @@ class Fight:
     decisions: dict[str, DecisionRequested] = field(default_factory=dict)
     kept: dict[str, AnswerKept] = field(default_factory=dict)
     board: Board = PLAIN
+    picture: Picture | None = None
     throws: dict[str, int] = field(default_factory=dict)
     rolled: int = -1
     unattended: int = 0
@@ -240,6 +243,7 @@ class Fight:
         fork.decisions = {**self.decisions}
         fork.kept = self.kept
         fork.board = self.board
+        fork.picture = self.picture
         fork.throws = {**self.throws}
         fork.rolled = self.rolled
         fork.unattended = self.unattended

@@ -161,6 +161,11 @@ def taken_key(encounter: str) -> str:
     return _tagged(encounter, "seats-taken")
 
 
+def pictures_key(encounter: str) -> str:
+    """The pictures of the fight: id -> the picture's bytes (see events.store.marks.pictures)."""
+    return _tagged(encounter, "pictures")
+
+
 def table_code_key(encounter: str) -> str:
     """The code by which a table comes to this fight, while it is open (see events.store.marks.table_codes)."""
     return _tagged(encounter, "table-code")

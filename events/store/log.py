@@ -45,6 +45,7 @@ from events.store.keys import (
     hooks_key,
     log_key,
     moved_key,
+    pictures_key,
     seats_key,
     secret_key,
     snapshot_key,
@@ -306,13 +307,15 @@ class Log:
         return bool(done)
 
     async def delete(self, encounter: str) -> None:
-        """Forget an encounter: its log, the head of it, its index, its secrets, its snapshot and its webhooks.
+        """Forget an encounter: its log, the head of it, its index, its secrets, its snapshot, its webhooks and
+        its pictures.
 
         It is taken out of the lists of all fights last, so that what breaks off halfway is found again.
         """
         parts = (
             *(log_key, head_key, commands_key, secret_key, snapshot_key, hooks_key, told_key),
             *(moved_key, departure_key, seats_key, taken_key, table_code_key, guests_key),
+            pictures_key,
         )
         keys = [key(encounter) for key in parts]
         await self.do("UNLINK", *keys)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.types.values import Choice, Edge, Event, Ground, Modifier, Number, Place, Value, When
+from events.types.values import Choice, Edge, Event, Ground, Modifier, Number, Picture, Place, Value, When
 
 EVERY_FOE = "*"
 """In a list of those from whom a combatant is hidden: every combatant of another side."""
@@ -270,7 +270,8 @@ class Noted(Event, frozen=True):
 class BoardChanged(Event, frozen=True):
     """The board changed: these cells and edges are now like this, and the light of the board, where it is named.
 
-    `change` says what happened in one word ("opened", "lit"), `combatant` who did it ("": nobody).
+    `change` says what happened in one word ("opened", "lit"), `combatant` who did it ("": nobody). Under the grid lies
+    this `picture` now (None: as before); no rule goes by it.
     """
 
     cells: tuple[Ground, ...] = ()
@@ -278,6 +279,7 @@ class BoardChanged(Event, frozen=True):
     light: str = ""
     change: str = ""
     combatant: str = ""
+    picture: Picture | None = None
 
 
 class TimerSet(Event, frozen=True):

@@ -113,6 +113,21 @@ class Ground(Value, frozen=True, forbid_unknown_fields=True):
     thing: str = ""
 
 
+class Picture(Value, frozen=True, forbid_unknown_fields=True):
+    """A picture under the grid of the board: `picture` is its id at the service ("": there is none any more).
+
+    It is `width` and `height` pixels large, of which a cell is `cell` across. The pixel at `left` and `top` lies in the
+    upper left corner of cell 0/0, of a hex in that of the square around it; they may be negative.
+    """
+
+    picture: str
+    width: int = 0
+    height: int = 0
+    cell: float = 0.0
+    left: float = 0.0
+    top: float = 0.0
+
+
 class Edge(Value, frozen=True, forbid_unknown_fields=True):
     """What stands between a cell and its neighbour on one `side` ("N", "E"), all of it: a door, a low wall, a window.
 

@@ -244,6 +244,8 @@ adjusted =
         [absent] Die Spielleitung ändert etwas bei { $combatant }.
        *[present] Die Spielleitung ändert etwas bei { $combatant }: „{ $reason }“
     }
+board_pictured = Unter dem Spielplan liegt ein anderes Bild.
+board_unpictured = Unter dem Spielplan liegt kein Bild mehr.
 described = Das Bild von { $combatant } ist neu, oder die Kennung in einem anderen Programm.
 undone =
     { IS($what) ->

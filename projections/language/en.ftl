@@ -244,6 +244,8 @@ adjusted =
         [absent] The GM adjusts { $combatant }.
        *[present] The GM adjusts { $combatant }: “{ $reason }”
     }
+board_pictured = Another picture lies under the board.
+board_unpictured = No picture lies under the board any more.
 described = { $combatant } has a new picture, or a new id in another program.
 undone =
     { IS($what) ->

@@ -12,7 +12,7 @@ from engine.ruleset_api.parts import title_of
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.ruleset import standing_of
 from engine.state.state import Combatant, Fight, Injury, Link
-from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, UndoRequested, When
+from events import Choice, DecisionRequested, EncounterClosed, Picture, Place, StepBegan, UndoRequested, When
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -192,10 +192,11 @@ class EncounterView(View, frozen=True):
 
     `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
     order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
-    `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table, `counts`
-    its counts: the "clock" (seconds since the opening, as far as time was said to pass) and others. A GM sees all
-    `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
-    have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    `board` is the board as it is then, of shape "none" where there is none, and `picture` what lies under its grid
+    (None: nothing); `things` are those of the table, `counts` its counts: the "clock" (seconds since the opening, as
+    far as time was said to pass) and others. A GM sees all `seats` and `undo_requests`, everybody else their own.
+    `undo` is the command that this seat would undo, or ask to have undone, and `redo` what it would bring back; None
+    (as `can_undo` and `can_redo` say) where there is nothing.
     With `clock_stopped` the time for decisions stands still since an undo, until somebody decides something again.
     """
 
@@ -225,6 +226,7 @@ class EncounterView(View, frozen=True):
     redo: Undoable | None = None
     clock_stopped: bool = False
     board: Board = PLAIN
+    picture: Picture | None = None
 
 
 def view(
@@ -275,6 +277,7 @@ def view(
         ),
         you=You(seat=GM, role=GM, combatants=(), types_dice=may_type(fight.options, is_gm=True)),
         board=fight.board,
+        picture=fight.picture,
     )
 
 

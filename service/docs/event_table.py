@@ -17,9 +17,7 @@ from service.docs.json_schemas import shipped
 
 FILE = Path("docs/explanation/architecture.md")
 
-REASONS = {
-    "BoardChanged": "cover that a blow goes through; elsewhere the GM says what becomes of the place",
-}
+REASONS: dict[str, str] = {}
 """Why a type is there that only one system brings about by its own rules."""
 
 

@@ -29,6 +29,8 @@ FILE = Path("service/schema") / NAME
 SEED = bytes(range(32)).hex()
 FIGHT = "at-the-ford"
 
+PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGMoBwAAeQB4UzPh/gAAAABJRU5ErkJggg=="
+
 ALWAYS = {
     "token": "TOKEN",
     "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
@@ -152,6 +154,7 @@ async def recorded() -> dict[str, Any]:
             gm = await _duel(recorder)
             await _webhooks(recorder, gm, url)
             await _table(recorder, gm)
+            await _picture(recorder, gm)
             await _campaign(recorder, gm)
             tokens: Tokens = app.state.worker.tokens
             operator = tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=now_ms() + 60_000)
@@ -199,6 +202,24 @@ async def _table(at: Recorder, gm: str) -> None:
     await at.take_away("refuse_guest", f"{here}/guests/{other['guest']}", token=gm)
     await at.ask("show_admission", f"{door}/guest", token=mira)
     await at.take_away("close_table", f"{here}/code", token=gm)
+
+
+MAP = {
+    "resolution": {"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 6, "y": 4}, "pixels_per_grid": 70},
+    "line_of_sight": [[{"x": 3, "y": 0}, {"x": 3, "y": 1}], [{"x": 3, "y": 2}, {"x": 3, "y": 4}]],
+    "portals": [{"bounds": [{"x": 3, "y": 1}, {"x": 3, "y": 2}], "closed": True}],
+}
+"""Two rooms with a door between them."""
+
+
+async def _picture(at: Recorder, gm: str) -> None:
+    """A picture of one grey pixel."""
+    here = f"/encounters/{FIGHT}/pictures"
+    await at.tell("read_map", "/maps", {"map": MAP})
+    added = await at.tell("add_picture", here, {"data": PIXEL, "kind": "image/png"}, token=gm)
+    removed = await at.take_away("remove_picture", f"{here}/{added['picture']}", token=gm)
+    assert removed == {"picture": added["picture"]}
+    at.kept["remove_picture"]["answers"]["200"]["as it was"] = {"picture": "7d" * 16}
 
 
 async def _campaign(at: Recorder, gm: str) -> None:
@@ -322,6 +343,8 @@ def short(value: Any, key: str = "") -> Any:
     if isinstance(value, dict):
         if {"id", "url"} <= value.keys() or {"id", "taken"} <= value.keys():  # a webhook
             value = {**value, "id": ALWAYS["webhook"]}
+        if value.get("picture") and "kind" in value:  # one that was added
+            value = {**value, "picture": "7d" * 16}
         if value.get("code") and "type" not in value:  # a table's
             value = {**value, "code": TABLE_CODE}
         most = MOST_IN_A_MAP if key in MAPS else len(value)

@@ -26,7 +26,7 @@ LANG = "lang"
 """The query that texts depend on, or else the header `Accept-Language`."""
 
 PRIVATE = (
-    *("/encounters", "/tables", "/campaigns", "/communities"),
+    *("/encounters", "/tables", "/campaigns", "/communities", "/maps"),
     *("/healthz", "/livez", "/readyz", "/metrics", "/status", "/feed", "/seats"),
 )
 """Below these addresses an answer is for whoever asked, and for now: nothing on the way keeps it."""

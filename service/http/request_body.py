@@ -26,20 +26,28 @@ LINGER = 0.3
 DEEPEST = 32  # arrays and objects inside each other
 LARGEST_NUMBER = 2**53  # the whole numbers that every JSON reader keeps exactly
 
+TOO_LARGE = Sentence("affray.request-too-large")
+
 T = TypeVar("T")
 
 _plain = msgspec.json.Decoder()
 
 
-async def decoded_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    """The body as the decoder's type.
+async def decoded_body(
+    request: Request,
+    decoder: msgspec.json.Decoder[T],
+    *,
+    most: int = LARGEST,
+    too_large: Sentence = TOO_LARGE,
+) -> T:
+    """The body as the decoder's type, of at most so many bytes; a larger one is refused with `too_large`.
 
     Raises Refused: unsupported-media-type, malformed, out-of-range, too-large, too-many-bytes.
     """
     check_media_type(request)
     try:
         async with asyncio.timeout(SLOWEST):
-            raw = await _bytes(request)
+            raw = await _bytes(request, most, too_large)
     except TimeoutError as error:
         raise Refused("malformed", Sentence("affray.body-late", {"seconds": round(SLOWEST)})) from error
     await count_bytes(request, len(raw))
@@ -98,21 +106,21 @@ def _unsupported(why: Sentence) -> Refused:
     return Refused("unsupported-media-type", why, legal=["application/json"])
 
 
-async def _bytes(request: Request) -> bytes:
+async def _bytes(request: Request, most: int, too_large: Sentence) -> bytes:
     """The body as it comes, and no more of it than it may have."""
     parts: list[bytes] = []
     size = 0
     announced = int(head_of(request.scope).headers.get(b"content-length", 0))
-    while max(size, announced) <= LARGEST:
+    while max(size, announced) <= most:
         message = await request.receive()
         if message["type"] == "http.disconnect":
             raise Refused("malformed", Sentence("affray.sender-went-away"))
         parts.append(message["body"])
         size += len(message["body"])
-        if not message["more_body"] and size <= LARGEST:
+        if not message["more_body"] and size <= most:
             return b"".join(parts)
     await _let_pass(request)
-    raise Refused("too-large", Sentence("affray.request-too-large"))
+    raise Refused("too-large", too_large)
 
 
 async def _let_pass(request: Request) -> None:

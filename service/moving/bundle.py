@@ -14,8 +14,10 @@ from msgspec import Struct
 from events.exports.file import BadTransfer
 from events.store.marks.webhook_store import Delivered, WebhookEndpoint
 
-FORMAT = 2
-READS = (1, 2)
+FORMAT = 3
+READS = (1, 2, 3)
+WITHOUT_PICTURES = 2
+"""The format of a bundle without pictures: earlier versions read it as well."""
 RECIPIENT, IDENTITY = "age1", "AGE-SECRET-KEY-1"
 
 
@@ -26,12 +28,15 @@ class Hook(Struct, frozen=True, kw_only=True):
     delivered: Delivered
 
 
-class Luggage(Struct, frozen=True, kw_only=True, tag="affray-move", forbid_unknown_fields=True):
+class Luggage(
+    Struct, frozen=True, kw_only=True, tag="affray-move", forbid_unknown_fields=True, omit_defaults=True
+):
     """What goes along with a fight: its secrets by their commitments, its webhooks, and the keys of its seats.
 
     By `seats_keys` the tokens that were given away count; `moved` is when it left (milliseconds since 1970). Secrets
     and keys are in hex. `departure` is the id of its leaving, which is the same in each file that is written of it, and
-    `release` the word with which it goes on where it left; bundles of format 1 have neither.
+    `release` the word with which it goes on where it left; bundles of format 1 have neither. `pictures` are the
+    fight's, by their ids, in base64; a bundle below format 3 has none.
     """
 
     format: int
@@ -42,6 +47,7 @@ class Luggage(Struct, frozen=True, kw_only=True, tag="affray-move", forbid_unkno
     webhooks: list[Hook]
     departure: str = ""
     release: str = ""
+    pictures: dict[str, bytes] = {}
 
 
 class Bundle(Struct, frozen=True):

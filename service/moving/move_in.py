@@ -16,6 +16,7 @@ from events.store.append_many import append_many
 from events.store.log import Log
 from events.store.marks.dice_secrets import keep_secret
 from events.store.marks.moved import ARRIVED, ARRIVING, DECLINED, MovedFights
+from events.store.marks.pictures import Pictures
 from events.store.marks.webhook_store import WebhookStore
 from service.moving.bundle import Bundle, Luggage
 
@@ -49,6 +50,8 @@ async def move_in(log: Log, bundle: Bundle, *, tokens_count: bool = True) -> Arr
         raise _another(encounter, other)
     for bound, secret in luggage.secrets.items():
         await keep_secret(log, encounter, bound, bytes.fromhex(secret))
+    for picture, body in luggage.pictures.items():
+        await Pictures(log).keep(encounter, picture, body)
     hooks = WebhookStore(log)
     for hook in luggage.webhooks:
         await hooks.add(encounter, hook.endpoint)

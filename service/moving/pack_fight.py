@@ -5,8 +5,9 @@ from events.chain.reading import check_head, commits
 from events.exports.file import dump
 from events.store.log import Log
 from events.store.marks.moved import Departure, MovedFights
+from events.store.marks.pictures import Pictures
 from events.store.marks.webhook_store import WebhookStore
-from service.moving.bundle import FORMAT, Hook, Luggage, in_hex, packed
+from service.moving.bundle import FORMAT, WITHOUT_PICTURES, Hook, Luggage, in_hex, packed
 from service.seats.tokens import Tokens
 
 
@@ -19,9 +20,9 @@ async def pack_fight(log: Log, tokens: Tokens, encounter: str, departure: Depart
     found = commits(entries, head=head)
     if head is not None:
         check_head(head, found[-1].version, found[-1].header.hash)
-    hooks = WebhookStore(log)
+    hooks, pictures = WebhookStore(log), await Pictures(log).all(encounter)
     luggage = Luggage(
-        format=FORMAT,
+        format=FORMAT if pictures else WITHOUT_PICTURES,
         encounter=encounter,
         moved=now_ms(),
         secrets=in_hex(await MovedFights(log).secrets(encounter)),
@@ -34,5 +35,6 @@ async def pack_fight(log: Log, tokens: Tokens, encounter: str, departure: Depart
         ],
         departure=departure.id,
         release=departure.release,
+        pictures=pictures,
     )
     return found[-1].version, packed(luggage, dump(encounter, entries, head), departure.key)

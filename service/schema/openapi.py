@@ -70,6 +70,7 @@ IN_PATHS = {
     "community": "The id of a community, as `dusk`.",
     "prepared": "The id of something prepared, as the campaign lists it.",
     "fight": "The id of a fight, as the campaign lists it.",
+    "picture": "The id of a picture, as the fight shows it.",
     "guest": "Whoever waits by the code, as the GM's list calls them.",
 }
 

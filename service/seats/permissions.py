@@ -29,6 +29,8 @@ LOOKS: dict[str, tuple[Reaches, str]] = {
     "export": (GM_ONLY, "all that is on record"),
     "fork": (GM_ONLY, "opens another fight"),
     "webhooks": (GM_ONLY, ""),
+    "pictures": (EVERYBODY, "those whose ids one has come to know, by what one sees"),
+    "add-picture": (GM_ONLY, "and removes one"),
     "code": (GM_ONLY, "the table's code, and who waits"),
 }
 """The same for looking."""

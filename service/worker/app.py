@@ -71,7 +71,9 @@ from service.http.routes.forecast import stream_forecast
 from service.http.routes.health import show_health
 from service.http.routes.kept_seats import keep_seats, list_kept_seats
 from service.http.routes.live import LIVE, stream_events
+from service.http.routes.maps import read_map
 from service.http.routes.past import show_ledger, show_summary, show_timeline
+from service.http.routes.pictures import add_picture, remove_picture, show_picture
 from service.http.routes.probes import live_probe, metrics, ready_probe, worker_state
 from service.http.routes.rulesets import (
     export_sheets,
@@ -168,11 +170,15 @@ OPERATIONS: list[Operation] = [
     list_events,
     export_encounter,
     export_web_page,
+    add_picture,
+    show_picture,
+    remove_picture,
     list_rulesets,
     show_ruleset,
     list_combatants,
     read_sheets,
     export_sheets,
+    read_map,
     list_rules,
     show_rule,
     show_health,

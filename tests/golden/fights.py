@@ -373,6 +373,22 @@ async def tokens_in_the_yard(client: AsyncClient, encounter: str) -> None:
     await client.close(encounter, "It is over.")
 
 
+async def a_map_under_the_yard(client: AsyncClient, encounter: str) -> None:
+    """A picture is laid under the board, another way after that, and taken away; one of all that is undone."""
+    people = msgspec.to_builtins(ready.people("dicepool", random.Random(7), hiding=False))
+    board = ready.ground(ruleset_with("dicepool"))
+    await client.open("dicepool", encounter=encounter, combatants=people, options=board, seed="5e" * 32)
+    lies = {"picture": "0123456789abcdef" * 2, "width": 1400, "height": 980, "cell": 70.0}
+    await client.command(encounter, "picture", **lies)
+    lower = await client.command(encounter, "picture", **lies, top=-35.5)
+    await client.undo(encounter, lower.version)
+    await client.command(encounter, "picture", **lies, left=12)
+    face = {people[0]["id"]: {"portrait": "picture:fedcba9876543210"}}
+    await client.command(encounter, "describe", combatants=face)
+    await client.command(encounter, "picture", picture="")
+    await client.close(encounter, "It is over.")
+
+
 FIGHTS: dict[str, Play] = {
     "temple-escape": script("temple-escape"),
     "duel-at-the-ford": script("duel-at-the-ford"),
@@ -420,4 +436,6 @@ FIGHTS: dict[str, Play] = {
     "cover-again": ready_play("situational", 12, 40),
     # From here on combatants have pictures and ids in other programs.
     "tokens-in-the-yard": tokens_in_the_yard,
+    # From here on a picture may lie under the board.
+    "a-map-under-the-yard": a_map_under_the_yard,
 }

@@ -50,6 +50,7 @@ LOOKS = (
         "/ledger",
         "/summary",
         "/code",
+        "/pictures/0123456789abcdef",
         "/check",
         "/audit",
         "/export",

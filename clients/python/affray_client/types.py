@@ -7,6 +7,18 @@ from typing import Any, TypeAlias
 from msgspec import Struct, convert, field
 
 
+class AddedPicture(Struct, frozen=True, kw_only=True):
+    """
+    A picture that is kept: its id, its media type, its size in pixels, and how many bytes it has.
+    """
+
+    picture: str
+    kind: str
+    width: int
+    height: int
+    bytes: int
+
+
 class Admission(Struct, frozen=True, kw_only=True):
     """
     Whether a guest is let in; then with the seat and its token.
@@ -627,6 +639,22 @@ class PastStep(Struct, frozen=True, kw_only=True):
     patch: list[dict[str, Any]]
 
 
+class Picture(Struct, frozen=True, kw_only=True):
+    """
+    A picture under the grid of the board: `picture` is its id at the service ("": there is none any more).
+
+    It is `width` and `height` pixels large, of which a cell is `cell` across. The pixel at `left` and `top` lies in the
+    upper left corner of cell 0/0, of a hex in that of the square around it; they may be negative.
+    """
+
+    picture: str
+    width: int = 0
+    height: int = 0
+    cell: float = 0.0
+    left: float = 0.0
+    top: float = 0.0
+
+
 class Place(Struct, frozen=True, kw_only=True):
     """
     A combatant's place in an order: higher ranks come first.
@@ -732,6 +760,14 @@ class ReadyFight(Struct, frozen=True, kw_only=True):
     title: str
     combatants: list[str]
     options: dict[str, Any] = field(default_factory=dict)
+
+
+class RemovedPicture(Struct, frozen=True, kw_only=True):
+    """
+    A picture that is kept no more.
+    """
+
+    picture: str
 
 
 class Resource(Struct, frozen=True, kw_only=True):
@@ -1611,6 +1647,21 @@ class Reach(Struct, frozen=True, kw_only=True):
     cells: list[ReachedCell]
 
 
+class ReadMap(Struct, frozen=True, kw_only=True):
+    """
+    A map as a board, and what became of all in it: how many of each were taken, and how many left out.
+
+    `cell` is how many pixels of its own picture a cell is across (0: it did not say), as far as the picture is not made
+    smaller. `taken` counts walls (their lines), doors, windows and lights; `left_out` what did not become anything:
+    "lights" and "objects" that were not asked for, "unreadable" things, what lies "outside" the map.
+    """
+
+    board: Board
+    cell: float
+    taken: dict[str, int]
+    left_out: dict[str, int]
+
+
 class ReadyCombatants(Struct, frozen=True, kw_only=True):
     """
     All that are ready under a ruleset, friends first.
@@ -1798,10 +1849,11 @@ class EncounterView(Struct, frozen=True, kw_only=True):
 
     `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
     order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
-    `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table, `counts`
-    its counts: the "clock" (seconds since the opening, as far as time was said to pass) and others. A GM sees all
-    `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
-    have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    `board` is the board as it is then, of shape "none" where there is none, and `picture` what lies under its grid
+    (None: nothing); `things` are those of the table, `counts` its counts: the "clock" (seconds since the opening, as
+    far as time was said to pass) and others. A GM sees all `seats` and `undo_requests`, everybody else their own.
+    `undo` is the command that this seat would undo, or ask to have undone, and `redo` what it would bring back; None
+    (as `can_undo` and `can_redo` say) where there is nothing.
     With `clock_stopped` the time for decisions stands still since an undo, until somebody decides something again.
     """
 
@@ -1852,6 +1904,7 @@ class EncounterView(Struct, frozen=True, kw_only=True):
             type=Board,
         )
     )
+    picture: Picture | None = None
 
 
 class Odds(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-import type { Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, Suggestion, Summary, TableCode, TableDice, Timeline, Tried, Webhook } from "../types/wire.js";
+import type { AddedPicture, Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, Played, Reach, RecordCheck, RemovedPicture, Suggestion, Summary, TableCode, TableDice, Timeline, Tried, Webhook } from "../types/wire.js";
 import { type Forecasting } from "./forecast.js";
 import { type Watcher, type Watching } from "./live.js";
 import { type Wanted } from "./wanted.js";
@@ -55,6 +55,12 @@ export declare class Seat {
     summary(): Promise<Summary>;
     /** What only a GM knows: the hidden rolls that were not revealed yet, and the invite links. */
     secrets(): Promise<GmSecrets>;
+    /** Keep a picture (PNG, JPEG, WebP) with the fight, as a GM: the answer has its id, for the command `picture`. */
+    addPicture(picture: Blob): Promise<AddedPicture>;
+    /** A picture of the fight, by the id under which this seat has seen it. */
+    picture(id: string): Promise<Blob>;
+    /** Keep a picture no more, as a GM. */
+    removePicture(id: string): Promise<RemovedPicture>;
     /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */
     table(): Promise<TableCode>;
     /** Open the table's code, as a GM: guests may ask for the `heroes`. One that is open stays, unless `renew`. */

@@ -101,6 +101,19 @@ export class Seat {
     secrets() {
         return this.#get("/secrets");
     }
+    /** Keep a picture (PNG, JPEG, WebP) with the fight, as a GM: the answer has its id, for the command `picture`. */
+    async addPicture(picture) {
+        const bytes = new Uint8Array(await picture.arrayBuffer());
+        return this.#say("POST", "/pictures", { data: btoa(bytes.reduce((text, each) => text + String.fromCharCode(each), "")) });
+    }
+    /** A picture of the fight, by the id under which this seat has seen it. */
+    picture(id) {
+        return this.#file(`/pictures/${id}`);
+    }
+    /** Keep a picture no more, as a GM. */
+    removePicture(id) {
+        return this.#say("DELETE", `/pictures/${id}`);
+    }
     /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */
     table() {
         return this.#get("/code");
@@ -131,9 +144,7 @@ export class Seat {
     }
     /** The whole record, for a GM: as JSON Lines, or as a page that replays and proves the fight. */
     export(format) {
-        const address = `${this.#path}/export${format === "html" ? ".html" : ""}`;
-        const how = { slowest: SLOWEST_RECORD };
-        return answered(address, { headers: this.#headers }, how, (each) => each.blob());
+        return this.#file(`/export${format === "html" ? ".html" : ""}`, SLOWEST_RECORD);
     }
     /** Another encounter that begins as a copy of this one up to version `at`; you sit there as its GM. */
     async fork(at, more = {}) {
@@ -256,6 +267,9 @@ export class Seat {
     #say(method, what, body, once = false) {
         const headers = { "content-type": "application/json", ...bearing(this.token), ...reading(this.language) };
         return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }, { once });
+    }
+    #file(what, slowest) {
+        return answered(`${this.#path}${what}`, { headers: this.#headers }, { slowest }, (each) => each.blob());
     }
     #get(what, slowest) {
         return ask(`${this.#path}${what}`, { headers: this.#headers }, { slowest });

@@ -1,4 +1,4 @@
-import type { Admission, AskToJoin, FeedPage, Health, ReadSheets, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
+import type { Admission, AskToJoin, FeedPage, Health, MapToRead, ReadMap, ReadSheets, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor } from "../types/wire.js";
 import { Campaign } from "./campaign.js";
 import { Seat, type Opening } from "./seat.js";
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
@@ -34,6 +34,11 @@ export declare class Service {
     readSheets(ruleset: string, text: string, parts?: readonly string[]): Promise<ReadSheets>;
     /** The same sheets as a table of comma-separated values. */
     sheetTable(ruleset: string, text: string, parts?: readonly string[]): Promise<string>;
+    /**
+     * Read a Universal VTT map as a board, best without its `image`. Portals that are not closed are "windows" or open "doors"; with
+     * `light` it is dark but where its lights fall. Nothing is kept.
+     */
+    readMap(asks: MapToRead): Promise<ReadMap>;
     /** The rules of a system in their order, with its tables and what its text leaves open. */
     rules(system: string): Promise<Rules>;
     /** The text of a rule, by its id. */

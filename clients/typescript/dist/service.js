@@ -63,6 +63,13 @@ export class Service {
     sheetTable(ruleset, text, parts) {
         return answered(...this.#sheets(ruleset, "sheets/table", text, parts), {}, (response) => response.text());
     }
+    /**
+     * Read a Universal VTT map as a board, best without its `image`. Portals that are not closed are "windows" or open "doors"; with
+     * `light` it is dark but where its lights fall. Nothing is kept.
+     */
+    readMap(asks) {
+        return ask(`${this.url}/maps`, this.#telling(asks));
+    }
     /** The rules of a system in their order, with its tables and what its text leaves open. */
     rules(system) {
         return this.#get(`/rulesets/${encodeURIComponent(system)}/rules`);
@@ -73,8 +80,7 @@ export class Service {
     }
     /** Open a campaign, in which a GM prepares; `key` as for `open`. */
     async openCampaign(title, key = "") {
-        const headers = { "content-type": "application/json", ...bearing(key), ...reading(this.language) };
-        const opened = await ask(`${this.url}/campaigns`, { method: "POST", headers, body: JSON.stringify({ title }) });
+        const opened = await ask(`${this.url}/campaigns`, this.#telling({ title }, key));
         return new Campaign(this.url, opened.campaign, opened.token, this.language);
     }
     /** What a table's code leads to: the title, and whom one may ask for. */
@@ -83,8 +89,7 @@ export class Service {
     }
     /** Ask to join by a table's code; the `ticket` is drawn once (`randomId`), and kept. */
     askToJoin(code, asks) {
-        const headers = { "content-type": "application/json", ...reading(this.language) };
-        return ask(`${this.url}/tables/${encodeURIComponent(code)}/guests`, { method: "POST", headers, body: JSON.stringify(asks) });
+        return ask(`${this.url}/tables/${encodeURIComponent(code)}/guests`, this.#telling(asks));
     }
     /** What became of whoever asked with this ticket: waiting, let in with a seat and its token, or refused. */
     admission(code, ticket) {
@@ -102,9 +107,11 @@ export class Service {
         return clockOf(new URL(this.url).origin);
     }
     #sheets(ruleset, what, text, parts) {
-        const headers = { "content-type": "application/json", ...reading(this.language) };
-        const address = `${this.url}/rulesets/${encodeURIComponent(ruleset)}/${what}${partsQuery(parts)}`;
-        return [address, { method: "POST", headers, body: JSON.stringify({ text }) }];
+        return [`${this.url}/rulesets/${encodeURIComponent(ruleset)}/${what}${partsQuery(parts)}`, this.#telling({ text })];
+    }
+    #telling(body, key = "") {
+        const headers = { "content-type": "application/json", ...bearing(key), ...reading(this.language) };
+        return { method: "POST", headers, body: JSON.stringify(body) };
     }
     #get(path) {
         return ask(`${this.url}${path}`, { headers: reading(this.language) });

@@ -1,7 +1,7 @@
 // A seat at an encounter: all that its token lets one see and do.
 
 import type {
-  Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, Suggestion, Summary,
+  AddedPicture, Adjust, Audit, Command, EncounterView, EventPage, FightForecast, GmSecrets, Ledger, MakeRuling, Odds, Open, OpenTable, Options, PastSteps, Played, Reach, RecordCheck, RemovedPicture, Suggestion, Summary,
   TableCode, TableDice, Timeline, Tried, Webhook, Webhooks,
 } from "../types/wire.js";
 import { forecastAt, type Forecasting } from "./forecast.js";
@@ -129,6 +129,22 @@ export class Seat {
     return this.#get("/secrets");
   }
 
+  /** Keep a picture (PNG, JPEG, WebP) with the fight, as a GM: the answer has its id, for the command `picture`. */
+  async addPicture(picture: Blob): Promise<AddedPicture> {
+    const bytes = new Uint8Array(await picture.arrayBuffer());
+    return this.#say("POST", "/pictures", { data: btoa(bytes.reduce((text, each) => text + String.fromCharCode(each), "")) });
+  }
+
+  /** A picture of the fight, by the id under which this seat has seen it. */
+  picture(id: string): Promise<Blob> {
+    return this.#file(`/pictures/${id}`);
+  }
+
+  /** Keep a picture no more, as a GM. */
+  removePicture(id: string): Promise<RemovedPicture> {
+    return this.#say("DELETE", `/pictures/${id}`);
+  }
+
   /** The code by which everybody at the table comes ("": none is open), and who waits; for GMs. */
   table(): Promise<TableCode> {
     return this.#get("/code");
@@ -166,9 +182,7 @@ export class Seat {
 
   /** The whole record, for a GM: as JSON Lines, or as a page that replays and proves the fight. */
   export(format: "jsonl" | "html"): Promise<Blob> {
-    const address = `${this.#path}/export${format === "html" ? ".html" : ""}`;
-    const how = { slowest: SLOWEST_RECORD };
-    return answered(address, { headers: this.#headers }, how, (each) => each.blob());
+    return this.#file(`/export${format === "html" ? ".html" : ""}`, SLOWEST_RECORD);
   }
 
   /** Another encounter that begins as a copy of this one up to version `at`; you sit there as its GM. */
@@ -334,6 +348,10 @@ export class Seat {
   #say<T>(method: string, what: string, body?: unknown, once = false): Promise<T> {
     const headers = { "content-type": "application/json", ...bearing(this.token), ...reading(this.language) };
     return ask(`${this.url}/encounters/${encodeURIComponent(this.encounter)}${what}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }, { once });
+  }
+
+  #file(what: string, slowest?: number): Promise<Blob> {
+    return answered(`${this.#path}${what}`, { headers: this.#headers }, { slowest }, (each) => each.blob());
   }
 
   #get<T>(what: string, slowest?: number): Promise<T> {

@@ -1,7 +1,7 @@
 // A service: what it tells everybody, and opening a fight.
 
 import type {
-  Admission, AskToJoin, CampaignView, FeedPage, Health, Played, ReadSheets, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
+  Admission, AskToJoin, CampaignView, FeedPage, Health, MapToRead, Played, ReadMap, ReadSheets, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, TableDoor,
 } from "../types/wire.js";
 import { Campaign } from "./campaign.js";
 import { clockOf } from "./clock.js";
@@ -80,6 +80,14 @@ export class Service {
     return answered(...this.#sheets(ruleset, "sheets/table", text, parts), {}, (response) => response.text());
   }
 
+  /**
+   * Read a Universal VTT map as a board, best without its `image`. Portals that are not closed are "windows" or open "doors"; with
+   * `light` it is dark but where its lights fall. Nothing is kept.
+   */
+  readMap(asks: MapToRead): Promise<ReadMap> {
+    return ask(`${this.url}/maps`, this.#telling(asks));
+  }
+
   /** The rules of a system in their order, with its tables and what its text leaves open. */
   rules(system: string): Promise<Rules> {
     return this.#get(`/rulesets/${encodeURIComponent(system)}/rules`);
@@ -92,8 +100,7 @@ export class Service {
 
   /** Open a campaign, in which a GM prepares; `key` as for `open`. */
   async openCampaign(title: string, key = ""): Promise<Campaign> {
-    const headers = { "content-type": "application/json", ...bearing(key), ...reading(this.language) };
-    const opened: CampaignView = await ask(`${this.url}/campaigns`, { method: "POST", headers, body: JSON.stringify({ title }) });
+    const opened: CampaignView = await ask(`${this.url}/campaigns`, this.#telling({ title }, key));
     return new Campaign(this.url, opened.campaign, opened.token, this.language);
   }
 
@@ -104,8 +111,7 @@ export class Service {
 
   /** Ask to join by a table's code; the `ticket` is drawn once (`randomId`), and kept. */
   askToJoin(code: string, asks: AskToJoin): Promise<Admission> {
-    const headers = { "content-type": "application/json", ...reading(this.language) };
-    return ask(`${this.url}/tables/${encodeURIComponent(code)}/guests`, { method: "POST", headers, body: JSON.stringify(asks) });
+    return ask(`${this.url}/tables/${encodeURIComponent(code)}/guests`, this.#telling(asks));
   }
 
   /** What became of whoever asked with this ticket: waiting, let in with a seat and its token, or refused. */
@@ -127,9 +133,12 @@ export class Service {
   }
 
   #sheets(ruleset: string, what: string, text: string, parts?: readonly string[]): [string, RequestInit] {
-    const headers = { "content-type": "application/json", ...reading(this.language) };
-    const address = `${this.url}/rulesets/${encodeURIComponent(ruleset)}/${what}${partsQuery(parts)}`;
-    return [address, { method: "POST", headers, body: JSON.stringify({ text }) }];
+    return [`${this.url}/rulesets/${encodeURIComponent(ruleset)}/${what}${partsQuery(parts)}`, this.#telling({ text })];
+  }
+
+  #telling(body: unknown, key = ""): RequestInit {
+    const headers = { "content-type": "application/json", ...bearing(key), ...reading(this.language) };
+    return { method: "POST", headers, body: JSON.stringify(body) };
   }
 
   #get<T>(path: string): Promise<T> {

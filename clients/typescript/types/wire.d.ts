@@ -106,6 +106,12 @@ export interface AddFight {
   token: string;
 }
 
+/** A picture to be kept with a fight: its bytes in base64, and what `kind` they are said to be ("": as they are). */
+export interface AddPicture {
+  data: string;
+  kind: string;
+}
+
 /**
  * A webhook to be: where to post what a seat sees (the GM's, unless it says another).
  *
@@ -115,6 +121,15 @@ export interface AddWebhook {
   url: string;
   seat: string;
   events: string[];
+}
+
+/** A picture that is kept: its id, its media type, its size in pixels, and how many bytes it has. */
+export interface AddedPicture {
+  picture: string;
+  kind: string;
+  width: number;
+  height: number;
+  bytes: number;
 }
 
 /**
@@ -321,7 +336,8 @@ export interface Board {
 /**
  * The board changed: these cells and edges are now like this, and the light of the board, where it is named.
  *
- * `change` says what happened in one word ("opened", "lit"), `combatant` who did it ("": nobody).
+ * `change` says what happened in one word ("opened", "lit"), `combatant` who did it ("": nobody). Under the grid lies
+ * this `picture` now (None: as before); no rule goes by it.
  */
 export interface BoardChanged {
   type: "BoardChanged";
@@ -330,6 +346,7 @@ export interface BoardChanged {
   light?: string;
   change?: string;
   combatant?: string;
+  picture?: Picture | null;
   rule?: string;
 }
 
@@ -912,10 +929,11 @@ export interface EncounterOpened {
  *
  * `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
  * order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
- * `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table, `counts`
- * its counts: the "clock" (seconds since the opening, as far as time was said to pass) and others. A GM sees all
- * `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
- * have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+ * `board` is the board as it is then, of shape "none" where there is none, and `picture` what lies under its grid
+ * (None: nothing); `things` are those of the table, `counts` its counts: the "clock" (seconds since the opening, as
+ * far as time was said to pass) and others. A GM sees all `seats` and `undo_requests`, everybody else their own.
+ * `undo` is the command that this seat would undo, or ask to have undone, and `redo` what it would bring back; None
+ * (as `can_undo` and `can_redo` say) where there is nothing.
  * With `clock_stopped` the time for decisions stands still since an undo, until somebody decides something again.
  */
 export interface EncounterView {
@@ -945,6 +963,7 @@ export interface EncounterView {
   redo: Undoable | null;
   clock_stopped: boolean;
   board: Board;
+  picture: Picture | null;
 }
 
 /** The last message before the service ends the connection: the problem document (see docs/reference/errors.md). */
@@ -1499,6 +1518,25 @@ export interface Keep {
   args?: Record<string, any>;
 }
 
+/**
+ * Lay a picture under the grid of the board, which was added to this fight before; "" takes away what lies there.
+ *
+ * It is `width` and `height` pixels large, and a cell is `cell` of them across. The pixel at `left` and `top` comes to
+ * lie in the upper left corner of cell 0/0, of a hex in that of the square around it.
+ */
+export interface LayPicture {
+  command: "picture";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  picture: string;
+  width?: number;
+  height?: number;
+  cell?: number;
+  left?: number;
+  top?: number;
+}
+
 /** A combatant leaves the fight. */
 export interface Leave {
   command: "leave";
@@ -1604,6 +1642,18 @@ export interface ManeuverDeclared {
   maneuver: string;
   args?: Record<string, any>;
   rule?: string;
+}
+
+/**
+ * A Universal VTT file, best without its `image`, and how it is meant.
+ *
+ * `gaps` says what its portals are that are not closed: "windows" or open "doors"; with `light` the board is dark but
+ * where its lights fall.
+ */
+export interface MapToRead {
+  map: Record<string, any>;
+  gaps: "doors" | "windows";
+  light: boolean;
 }
 
 /**
@@ -1955,6 +2005,21 @@ export interface PhaseEntered {
   rule?: string;
 }
 
+/**
+ * A picture under the grid of the board: `picture` is its id at the service ("": there is none any more).
+ *
+ * It is `width` and `height` pixels large, of which a cell is `cell` across. The pixel at `left` and `top` lies in the
+ * upper left corner of cell 0/0, of a hex in that of the square around it; they may be negative.
+ */
+export interface Picture {
+  picture: string;
+  width?: number;
+  height?: number;
+  cell?: number;
+  left?: number;
+  top?: number;
+}
+
 /** A combatant's place in an order: higher ranks come first. */
 export interface Place {
   combatant: string;
@@ -2081,6 +2146,20 @@ export interface ReachedCell {
 }
 
 /**
+ * A map as a board, and what became of all in it: how many of each were taken, and how many left out.
+ *
+ * `cell` is how many pixels of its own picture a cell is across (0: it did not say), as far as the picture is not made
+ * smaller. `taken` counts walls (their lines), doors, windows and lights; `left_out` what did not become anything:
+ * "lights" and "objects" that were not asked for, "unreadable" things, what lies "outside" the map.
+ */
+export interface ReadMap {
+  board: Board;
+  cell: number;
+  taken: Record<string, number>;
+  left_out: Record<string, number>;
+}
+
+/**
  * Somebody whose sheet was read: `count` of them, and the sheet, which fits its ruleset.
  *
  * `side` is "" where nothing says which; `position` and `portrait` are what Affray's own files have. `fields` says of
@@ -2158,6 +2237,11 @@ export interface Redone {
   type: "Redone";
   commits: number[];
   rule?: string;
+}
+
+/** A picture that is kept no more. */
+export interface RemovedPicture {
+  picture: string;
 }
 
 /** The answer to the command with this `id`: status and body are those that HTTP would have had. */
@@ -3016,6 +3100,7 @@ export type Command =
   | MakeRuling
   | Adjust
   | Describe
+  | LayPicture
   | Entropy
   | Reveal
   | Invite

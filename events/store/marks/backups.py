@@ -9,7 +9,7 @@ from hashlib import sha256
 import msgspec
 from msgspec import Struct
 
-from events.store.keys import BACKUPS, copies_key, head_key, hooks_key, seats_key, secret_key
+from events.store.keys import BACKUPS, copies_key, head_key, hooks_key, pictures_key, seats_key, secret_key
 from events.store.log import Log
 
 
@@ -59,15 +59,16 @@ class Backups:
 async def states(log: Log, encounters: Sequence[str]) -> list[str]:
     """The state of each of these fights, another once anything of it is that a copy has; "" where none is known.
 
-    It is a digest over the head of the chain, the commitments of secrets, the keys of seats, and the webhooks but for
-    how far they have come.
+    It is a digest over the head of the chain, the commitments of secrets, the keys of seats, the webhooks but for
+    how far they have come, and the ids of pictures.
     """
     found = []
     heads = await log.each(("GET", head_key(each)) for each in encounters)
     secrets = await log.each(("HKEYS", secret_key(each)) for each in encounters)
     seats = await log.each(("SMEMBERS", seats_key(each)) for each in encounters)
     hooks = await log.each(("HVALS", hooks_key(each)) for each in encounters)
-    for head, *more in zip(heads, secrets, seats, hooks, strict=True):
+    pictures = await log.each(("HKEYS", pictures_key(each)) for each in encounters)
+    for head, *more in zip(heads, secrets, seats, hooks, pictures, strict=True):
         parts = [head, *(sha256(b"\0".join(sorted(each))).digest() for each in more)]
         found.append(sha256(b"\0".join(parts)).hexdigest() if head else "")
     return found

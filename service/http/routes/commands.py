@@ -13,6 +13,7 @@ from engine.fights.fork_fight import fork
 from engine.fights.result import Result
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
+from events.store.marks.pictures import Pictures
 from projections.views.option_fields import ALL
 from service.http.authentication import Speaker, speaker_of, viewer_of
 from service.http.communities import community_of, entered, id_for
@@ -86,6 +87,7 @@ async def fork_encounter(request: Request, encounter: str) -> Response:
     command = replace(command, encounter=id)
     async with entered(request, community, "fights", id):
         result = await counted(at.metrics, "fork", fork(at.encounters, encounter, command))
+        await Pictures(at.log).copy(encounter, result.encounter)
     seat = (await at.encounters.known(result.encounter)).permanent.seats.get(FIRST.seat, FIRST)
     until = now_ms() + GM_HOURS * 3_600_000
     token = at.tokens.token(result.encounter, seat.seat, issue=seat.issue, until=until)

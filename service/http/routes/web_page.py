@@ -69,7 +69,7 @@ HEADERS = {
     # Nothing but what this service serves itself; names and notes can never become code.
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-        "img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+        "img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'"
     ),
     "referrer-policy": "no-referrer",
@@ -77,7 +77,7 @@ HEADERS = {
     "cache-control": "no-cache",
 }
 
-IMAGES = "img-src 'self' data:"
+IMAGES = "img-src 'self' data: blob:"
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 """What an address means that names the version of what it gives."""

@@ -4,6 +4,7 @@ import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
 import { focusNext } from "../dom/focus.js";
 import { addCombatantsForm, editCombatant, followEdited } from "./add-combatants.js";
+import { later } from "../dom/later.js";
 import { hasBoard, houseRules } from "./house-rules.js";
 import { partSwitches } from "./parts.js";
 import { roster } from "./roster.js";
@@ -18,6 +19,8 @@ import { heldCampaigns } from "../session/held-campaigns.js";
 import { save } from "../session/library.js";
 import { saveSeat } from "../session/seats.js";
 import { presets, readable, ruleset, rulesets, service } from "../session/service.js";
+
+const maps = later(() => import("../pictures/choose-map.js"));
 
 const form = {
   ruleset: "", parts: [], title: "", notes: "", key: "", options: {}, people: [], error: null, about: null, speaker: speaker(NO_PHRASES), rulesets: null, keyed: false,
@@ -42,7 +45,7 @@ export function openFightForm(draw) {
         ${form.about?.parts.length ? partSwitches(form.about.parts, form.parts, (part, on) => switchPart(part, on, draw)) : nothing}`)}
       ${step(2, "step-who", who(draw))}
       ${step(3, "step-rules", form.about ? houseRules(form.houseRules, { options: form.about.options, excludes: form.about.excludes, chosen: form.options, set: (options) => { form.options = options; draw(); } }, draw) : nothing)}
-      ${form.about && !hasBoard(form.about.options) ? html`<p class="soft">${phrase("no-cells-here")}</p>` : nothing}
+      ${form.about ? (hasBoard(form.about.options) ? onAMap(draw) : html`<p class="soft">${phrase("no-cells-here")}</p>`) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
       ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>${phrase("key")} <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">${phrase("key-where", { command: "affray serve" })}</span></p>` : nothing}
@@ -50,6 +53,10 @@ export function openFightForm(draw) {
         <button class="go" ?disabled=${!form.about}>${phrase("open-the-fight")}</button></p>
     </form></section>`;
 }
+
+/** The map that it is opened on: `form.map`, once somebody wants one. */
+const onAMap = (draw) => (form.map ? maps(draw)?.chooseMap(form, draw)
+  : html`<button type="button" class="pill" @click=${() => { form.map = {}; draw(); }}>${phrase("a-map")}</button>`);
 
 /** A ready fight of each system, which one click opens. */
 function triable(draw) {
@@ -203,14 +210,15 @@ async function openFight(draw) {
   await opening(async () => {
     const { about, ruleset: name, parts, title, people } = form;
     return { about, ruleset: name, parts, title, options: chosenOptions(), people };
-  }, draw, () => {
+  }, draw, async (gm) => {
+    await form.map?.lay?.(gm);
     setPeople([]);
     form.left.clear();
-    Object.assign(form, { title: "", notes: "", carried: false });
+    Object.assign(form, { title: "", notes: "", carried: false, map: null });
   });
 }
 
-/** Open what is `asked` for, and go there: `done` is called before. A second tap opens no second fight. */
+/** Open what is `asked` for, and go there: `done` is called with its seat before. A second tap opens no second fight. */
 async function opening(asked, draw, done = () => {}) {
   if (form.opens) return;
   Object.assign(form, { opens: true, error: null });
@@ -224,7 +232,7 @@ async function opening(asked, draw, done = () => {}) {
     saveSeat({ encounter: gm.encounter, token: gm.token, title: fight.title, seat: "gm", role: "gm", ...(led ? { led } : {}) });
     form.key = "";
     if (!led) await addToCampaign(gm).catch(() => {}); // the fight is open all the same
-    done();
+    await done(gm);
     location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {
     form.error = readable(error);

@@ -299,6 +299,7 @@ board-from =
         [one] { $cells } Feld von { $name }
        *[other] { $cells } Felder von { $name }
     }
+a-map = Eine Karte
 board-legend = Zeichenerklärung
 board-ring = was übrig ist (Trefferpunkte)
 board-facing = wohin jemand schaut

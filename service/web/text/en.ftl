@@ -302,6 +302,7 @@ board-from =
         [one] { $cells } cell from { $name }
        *[other] { $cells } cells from { $name }
     }
+a-map = A map
 board-legend = Legend
 board-ring = what is left (hit points)
 board-facing = where one looks

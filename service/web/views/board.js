@@ -1,6 +1,7 @@
 // The board: the fight on squares or hexes, to look at, to measure, to go over and to choose targets on.
 
 import { html, live, nothing, svg } from "../dom/html.js";
+import { keptPictures } from "../session/kept-pictures.js";
 import { phrase } from "../text/page-texts.js";
 import { isNear, viewBox } from "./board/camera.js";
 import { figures, names, OUTLINES, things } from "./board/figures.js";
@@ -32,9 +33,9 @@ export function board(session, view, past) {
   queueMicrotask(() => afterDrawing(session));
   return html`<section class="board" aria-label=${phrase("the-board")}>
     <div class="ground-view" tabindex="0" role="application" aria-label=${phrase("board-keys")} @keydown=${keysOn(session, placed, movable)}>
-      <svg class=${`picture tool-${state.tool}${near}`} viewBox=${live(box.join(" "))} aria-hidden="true"
+      <svg class=${`picture tool-${state.tool}${near}${view.picture ? " pictured" : ""}`} viewBox=${live(box.join(" "))} aria-hidden="true"
         @pointerdown=${pointer.down} @pointermove=${pointer.move} @pointerup=${pointer.up} @pointercancel=${pointer.up} @wheel=${pointer.wheel}>
-        ${PATTERNS} <defs>${OUTLINES}</defs> ${groundLayer(on)} <g class="below"></g> ${things(session, view)} ${figures(session, view, placed, past, movable)} ${names(view, placed)} <g class="above"></g>
+        ${PATTERNS} <defs>${OUTLINES}</defs> ${groundLayer(on, view.picture ? keptPictures(session.draw)?.underGrid(session, view.picture) : nothing)} <g class="below"></g> ${things(session, view)} ${figures(session, view, placed, past, movable)} ${names(view, placed)} <g class="above"></g>
       </svg>
     </div>
     <div class="beside">${past ? nothing : goingBar(session)} ${placing ? html`<p class="soft">${phrase("placing-how")}</p>` : nothing} ${past ? nothing : rangeNote(session)} <p class="read soft" aria-hidden="true"></p> ${tools(session, placed)}</div>

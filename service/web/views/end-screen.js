@@ -14,10 +14,9 @@ const FORECASTS = new Set(["gm", "player"]); // who may ask for one
 const tables = later(() => import("./who-did-what.js"));
 const turning = later(() => import("./turning-points.js"));
 
-/** The screen over the stage once a fight is closed. */
+/** The screen over the stage of a fight that is closed. */
 export function endScreen(session) {
   const { view } = session;
-  if (!view.closed) { session.people = session.turning = null; return nothing; }
   if (!session.people) readSummary(session);
   const found = fightSummary(session.lines);
   return html`<section class="end-screen" aria-label=${phrase("the-end")}>

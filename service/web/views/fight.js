@@ -6,15 +6,16 @@ import { icon } from "../dom/icons.js";
 import { later } from "../dom/later.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
 import { isGm, ownChoices, startSession } from "../session/fight-session.js";
+import { keptPictures } from "../session/kept-pictures.js";
 import { fightTitle } from "../text/fight-title.js";
 import { board } from "./board.js";
 import { moverOf } from "./board/moving.js";
+import { kept } from "./portrait.js";
 import { combatantCards } from "./combatants.js";
 import { daysAhead } from "./days.js";
 import { faceToFace } from "./face-to-face.js";
 import { decisions } from "./dock/dock.js";
 import { fightHeader, wayThere } from "./fight-header.js";
-import { endScreen } from "./end-screen.js";
 import { howItMayEnd } from "./how-it-may-end.js";
 import { howThisWorks } from "./how-this-works.js";
 import { pastChanges } from "./history.js";
@@ -25,10 +26,14 @@ import { pressKey } from "./time-keys.js";
 import { timeline } from "./timeline.js";
 import { clockNote } from "./undo-controls.js";
 
+const endings = later(() => import("./end-screen.js"));
 const forGms = later(() => import("./gm-tools.js"));
 const upcoming = later(() => import("./coming-up.js"));
 
 let current = null; // the session of the fight on the page
+
+const KEPT = "picture:"; // before the id of a picture that is kept with the fight
+kept.look = (portrait) => (current && portrait.startsWith(KEPT) && keptPictures(current.draw)?.pictureUrl(current, portrait.slice(KEPT.length))) || "";
 
 /**
  * The fight of a seat, at a moment: its version, "@" and a time (see session/lines.js), or null for now. `joined` is what a seat
@@ -78,7 +83,7 @@ function tablePage(session) {
     ${fightHeader(session, view)}
     <main id="main" tabindex="-1" class="table">
       <section class="stage" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
-        ${past ? nothing : endScreen(session)} ${past ? pastCards(session) : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
+        ${past ? nothing : theEnd(session)} ${past ? pastCards(session) : latestCards(session)} ${board(session, view, Boolean(past))} ${faceToFace(session, view, Boolean(past))}
         ${comingUp(session, view)} ${daysAhead(session, view)} ${view.you?.role === "player" ? howItMayEnd(session, true) : nothing} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
       ${combatantCards(session, view, Boolean(past))}
@@ -93,6 +98,13 @@ function tablePage(session) {
 function comingUp(session, view) {
   const due = view.timers.length || view.combatants.some((who) => who.conditions.some((each) => each.until));
   return due ? upcoming(session.draw)?.comingUp(session, view) ?? nothing : nothing;
+}
+
+/** The screen over the stage once the fight is over. Where it goes on, what was worked out there is forgotten. */
+function theEnd(session) {
+  if (session.view.closed) return endings(session.draw)?.endScreen(session) ?? nothing;
+  session.people = session.turning = null;
+  return nothing;
 }
 
 /** The tabs of the panel beside the stage. */

@@ -6,10 +6,12 @@ import { saveExport } from "./export-file.js";
 import { whatGoes } from "./undo-controls.js";
 import { howItMayEnd } from "./how-it-may-end.js";
 import { html, nothing } from "../dom/html.js";
+import { boardPicture } from "../pictures/board-picture.js";
 import { addCombatantsForm } from "../forms/add-combatants.js";
 import { skip } from "../session/next-turn.js";
 import { sendCommand } from "../session/fight-session.js";
 import { withIds } from "../session/entrants.js";
+import { portraits } from "../pictures/portraits.js";
 import { placed } from "../session/places.js";
 import { laterPhrase } from "../text/later-texts.js";
 import { openDisplay } from "./table-display.js";
@@ -32,7 +34,7 @@ export function gmTools(session) {
       <button title=${laterPhrase("table-display-how")} @click=${() => openDisplay(session)}>${laterPhrase("table-display")}</button>
       <button @click=${() => endFight(session)} ?disabled=${Boolean(session.view.closed)}>${phrase("end-fight")}</button>
     </div>
-    ${tableCode(session)} ${rulingForm(session)} ${gmSecrets(session)} ${howItMayEnd(session)} ${combatantChanges(session)} ${seatList(session)} ${exportAndAudit(session)}
+    ${tableCode(session)} ${rulingForm(session)} ${gmSecrets(session)} ${howItMayEnd(session)} ${combatantChanges(session)} ${boardPicture(session)} ${portraits(session)} ${seatList(session)} ${exportAndAudit(session)}
   </section>`;
 }
 

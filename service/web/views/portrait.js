@@ -35,10 +35,13 @@ export const isHidden = (who) => who.unseen || who.conditions?.some((each) => ea
 // The origins that the operator named. Whoever loads a picture from elsewhere tells that server who they are, and when they look.
 const FROM = document.querySelector('meta[name="pictures-from"]').content.split(" ").filter(Boolean).map((each) => new URL(each).origin);
 
-/** The picture of a combatant: one that comes along as it is, or one of an origin that was named; else "". */
+/** Where a picture that is kept with the fight is seen ("": nowhere), by the portrait that names it: the page of a fight says how. */
+export const kept = { look: () => "" };
+
+/** The picture of a combatant: one that is kept with the fight or comes along as it is, or one of an origin that was named; else "". */
 function pictureOf({ portrait = "" }) {
   const named = (each) => URL.canParse(each) && FROM.includes(new URL(each).origin);
-  return portrait.startsWith("data:image/") || named(portrait) ? portrait : "";
+  return portrait.startsWith("data:image/") || named(portrait) ? portrait : kept.look(portrait);
 }
 
 // A picture is seen once it is there; until then, and where it cannot be shown, the initials below it are.

@@ -11,6 +11,7 @@ from engine.commands.handler import CommitKind
 from engine.commands.handlers import COMMIT_KINDS, HANDLERS
 from events import (
     AnswerKept,
+    BoardChanged,
     CombatantDescribed,
     CombatantJoined,
     CombatantLeft,
@@ -42,6 +43,7 @@ PLAY = {
     "say": (Noted, None),
     "rule": (RulingMade, DiceRolled | HiddenRoll | cmd.Effect),
     "describe": (CombatantDescribed, CombatantDescribed),
+    "picture": (BoardChanged, None),
     "entropy": (EntropyAdded, None),
     "reveal": (RollRevealed, RollRevealed),
     "close": (EncounterClosed, None),

@@ -298,6 +298,17 @@ def test_the_operators_page_says_what_is_in_its_catalogue_and_nothing_else() -> 
     assert asked == set(read_phrases([PAGE / "operator" / "en.ftl"]).messages)
 
 
+def test_the_forms_of_pictures_say_what_is_in_their_catalogue_and_nothing_else() -> None:
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted((PAGE / "pictures").glob("*.js")))
+    asked = set(re.findall(r'\bsaid\("([a-z-]+)"', scripts))
+    known = set(read_phrases([PAGE / "pictures" / "en.ftl"]).messages)
+    assert asked - known == set()
+    counted = {
+        f"map-{each}" for each in ("walls", "doors", "windows", "lights", "objects", "unreadable", "outside")
+    }
+    assert known - asked == counted - asked
+
+
 def test_the_page_knows_the_languages_that_there_are() -> None:
     script = (PAGE / "text" / "language.js").read_text(encoding="utf-8")
     assert re.findall(r"LANGUAGES = (.*);", script) == [json.dumps([*languages()])]

@@ -51,6 +51,7 @@ OPEN = {
     "GET /tables/{code}/guest",
     "POST /tables/{code}/guests",
     "POST /campaigns",
+    "POST /maps",
     "POST /rulesets/{name}/sheets",
     "POST /seats",
     "POST /rulesets/{name}/sheets/table",
@@ -78,6 +79,7 @@ def address(path: str, encounter: str = "duel") -> str:
         path.replace("{encounter}", encounter)
         .replace("{webhook}", "0123456789ab")
         .replace("{guest}", "ann")
+        .replace("{picture}", "0123456789abcdef")
         .replace("{campaign}", "mzxw6ytboi")
         .replace("{community}", "dusk")
         .replace("{prepared}", "0123456789abcdef")

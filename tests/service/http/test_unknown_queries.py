@@ -55,7 +55,7 @@ async def test_every_address_refuses_what_it_does_not_know_and_names_what_it_doe
                 "campaign": "x",
                 "community": "x",
             }
-            | {"prepared": "x", "fight": "x"}
+            | {"prepared": "x", "fight": "x", "picture": "x"}
         )
         asked = await http.request(each.method, path, params={"withold": "hidden"}, json=None)
         problem = refused(asked, "malformed", 400, r"\?withold= is nothing that this address knows")

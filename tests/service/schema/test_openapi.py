@@ -182,7 +182,17 @@ def test_every_address_below_a_fight_or_a_ruleset_is_described() -> None:
         for route in create_app("redis://nowhere").routes
         if isinstance(route, Route)
         and route.path.startswith(
-            ("/encounters", "/rule", "/healthz", "/status", "/tables", "/campaigns", "/communit", "/feed")
+            (
+                "/encounters",
+                "/rule",
+                "/healthz",
+                "/status",
+                "/tables",
+                "/campaigns",
+                "/communit",
+                "/feed",
+                "/maps",
+            )
         )
         for method in getattr(route.endpoint, "operations", ())
     }

@@ -18,7 +18,8 @@ STREAMED = {
     "streamFeed",
     "streamCommunityFeed",
 }  # they come message by message
-FILES = {"exportEncounter", "exportSheets", "exportWebPage"}  # lines, a table and a page, which are no JSON
+FILES = {"exportEncounter", "exportSheets", "exportWebPage", "showPicture"}
+"""Lines, a table, a page and a picture, which are no JSON."""
 
 
 def contents(operation: dict[str, Any]) -> list[dict[str, Any]]:

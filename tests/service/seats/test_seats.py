@@ -28,6 +28,7 @@ A_COMMAND: dict[str, dict[str, object]] = {
     "rule": {"ruling": "So be it.", "reason": "Because."},
     "adjust": {"combatant": "ann", "hit_points": 1},
     "describe": {"combatants": {"ann": {"portrait": ""}}},
+    "picture": {"picture": ""},
     "note": {"text": "The cup is poisoned."},
     "call-time": {},
     "reveal": {},
@@ -41,7 +42,7 @@ A_COMMAND: dict[str, dict[str, object]] = {
 
 PLAYERS_MAY = {"answer", "move", "keep", "say", "entropy", "undo"}
 GMS_MAY = {
-    *("redo", "join", "leave", "rule", "adjust", "describe", "note", "call-time", "reveal"),
+    *("redo", "join", "leave", "rule", "adjust", "describe", "picture", "note", "call-time", "reveal"),
     *("invite", "revoke", "grant", "deny", "close"),
 }
 

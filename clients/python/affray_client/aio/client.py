@@ -13,6 +13,7 @@ is sent again by itself, and takes effect once. So it is with what is no answer 
 page where JSON should be, half an answer.
 """
 
+import base64
 import uuid
 from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, MutableMapping, Sequence
 from typing import Any, Self, TypeVar
@@ -462,6 +463,19 @@ class AsyncClient:
 
     # One code for the table
 
+    async def add_picture(self, encounter: str, picture: bytes, *, kind: str = "") -> types.AddedPicture:
+        """Keep a picture (PNG, JPEG, WebP) with a fight, as a GM: the answer has its id, for the command `picture`."""
+        body = {"data": base64.b64encode(picture).decode(), "kind": kind}
+        return await self._ask("POST", encounter, "/pictures", types.AddedPicture, body=body)
+
+    async def picture(self, encounter: str, id: str) -> bytes:
+        """A picture of a fight, by the id under which this seat has seen it."""
+        return await self._get(encounter, f"/pictures/{quote(id, safe='')}", bytes)
+
+    async def remove_picture(self, encounter: str, id: str) -> types.RemovedPicture:
+        """Keep a picture no more, as a GM."""
+        return await self._ask("DELETE", encounter, f"/pictures/{quote(id, safe='')}", types.RemovedPicture)
+
     async def table(self, encounter: str) -> types.TableCode:
         """The code by which everybody at the table comes ("": none is open), and who waits; for GMs."""
         return await self._get(encounter, "/code", types.TableCode)
@@ -625,6 +639,16 @@ class AsyncClient:
         file, Affray's own JSON, or a table. Nothing is kept.
         """
         return await self._read_sheets(f"{_ruleset(ruleset)}/sheets", text, types.ReadSheets, parts)
+
+    async def read_map(
+        self, map: Mapping[str, Any], *, gaps: str = "windows", light: bool = False
+    ) -> types.ReadMap:
+        """Read a Universal VTT map as a board, best without its `image`. Nothing is kept.
+
+        Portals that are not closed are "windows" or open "doors"; with `light` it is dark but where its lights fall.
+        """
+        body = {"map": map, "gaps": gaps, "light": light}
+        return await self._carry("POST", "/maps", "", types.ReadMap, body=body)
 
     async def sheet_table(self, ruleset: str, text: str, parts: Sequence[str] | None = None) -> str:
         """The same sheets as a table of comma-separated values."""

@@ -13,6 +13,7 @@ is sent again by itself, and takes effect once. So it is with what is no answer 
 page where JSON should be, half an answer.
 """
 
+import base64
 import uuid
 from collections.abc import Callable, Generator, Iterable, Mapping, MutableMapping, Sequence
 from typing import Any, Self, TypeVar
@@ -454,6 +455,19 @@ class Client:
 
     # One code for the table
 
+    def add_picture(self, encounter: str, picture: bytes, *, kind: str = "") -> types.AddedPicture:
+        """Keep a picture (PNG, JPEG, WebP) with a fight, as a GM: the answer has its id, for the command `picture`."""
+        body = {"data": base64.b64encode(picture).decode(), "kind": kind}
+        return self._ask("POST", encounter, "/pictures", types.AddedPicture, body=body)
+
+    def picture(self, encounter: str, id: str) -> bytes:
+        """A picture of a fight, by the id under which this seat has seen it."""
+        return self._get(encounter, f"/pictures/{quote(id, safe='')}", bytes)
+
+    def remove_picture(self, encounter: str, id: str) -> types.RemovedPicture:
+        """Keep a picture no more, as a GM."""
+        return self._ask("DELETE", encounter, f"/pictures/{quote(id, safe='')}", types.RemovedPicture)
+
     def table(self, encounter: str) -> types.TableCode:
         """The code by which everybody at the table comes ("": none is open), and who waits; for GMs."""
         return self._get(encounter, "/code", types.TableCode)
@@ -613,6 +627,16 @@ class Client:
         file, Affray's own JSON, or a table. Nothing is kept.
         """
         return self._read_sheets(f"{_ruleset(ruleset)}/sheets", text, types.ReadSheets, parts)
+
+    def read_map(
+        self, map: Mapping[str, Any], *, gaps: str = "windows", light: bool = False
+    ) -> types.ReadMap:
+        """Read a Universal VTT map as a board, best without its `image`. Nothing is kept.
+
+        Portals that are not closed are "windows" or open "doors"; with `light` it is dark but where its lights fall.
+        """
+        body = {"map": map, "gaps": gaps, "light": light}
+        return self._carry("POST", "/maps", "", types.ReadMap, body=body)
 
     def sheet_table(self, ruleset: str, text: str, parts: Sequence[str] | None = None) -> str:
         """The same sheets as a table of comma-separated values."""

@@ -1,6 +1,6 @@
 // The ground of the board: floor, grid, walls, rough ground, light, what covers; drawn once for each board.
 
-import { svg } from "../../dom/html.js";
+import { nothing, svg } from "../../dom/html.js";
 import { directionsOf, edgeWords, nextCell } from "../../session/ground.js";
 import { boardPath, CELL, cellsPath, gridTile, isHex, middleOf } from "./geometry.js";
 
@@ -17,10 +17,11 @@ export const KINDS = [
   ["wall", (ground) => ground.solid],
 ];
 
-/** The ground as a layer of the picture. */
-export function groundLayer(on) {
-  if (!drawn.has(on)) drawn.set(on, layer(on));
-  return drawn.get(on);
+/** The ground as a layer of the picture, with what lies `under` the grid. */
+export function groundLayer(on, under) {
+  if (!drawn.has(on)) drawn.set(on, [floor(on), layer(on)]);
+  const [below, above] = drawn.get(on);
+  return svg`${below}${under ?? nothing}${above}`;
 }
 
 /** The cells of each kind of ground, by its name; the board's own light is that of all others. */
@@ -37,15 +38,16 @@ export function cellsByKind(on) {
   return found;
 }
 
+const floor = (on) => svg`<defs><clipPath id="floor"><path d=${boardPath(on)} /></clipPath></defs><path class="floor" d=${boardPath(on)} />`;
+
 function layer(on) {
-  const floor = boardPath(on);
+  const whole = boardPath(on);
   const tile = gridTile(on);
   return svg`
     <defs><pattern id="tile" width=${tile.width} height=${tile.height} patternUnits="userSpaceOnUse"><path class="line" d=${tile.path} /></pattern></defs>
-    <path class="floor" d=${floor} />
-    ${on.light === "clear" ? "" : svg`<path class=${`ground ${on.light}`} d=${floor} />`}
+    ${on.light === "clear" ? "" : svg`<path class=${`ground ${on.light}`} d=${whole} />`}
     ${[...cellsByKind(on)].map(([name, cells]) => svg`<path class=${`ground ${name}`} data-cells=${cells.length} d=${cellsPath(on, cells)} />`)}
-    <path class="grid" d=${floor} />
+    <path class="grid" d=${whole} />
     ${on.edges.map((each) => edgeLine(on, each))}
     ${on.cells.filter((each) => (each.thing || each.cover) && !each.solid).map((each) => named(on, each))}`;
 }

@@ -1,0 +1,35 @@
+# Bilder und Karten, wie die Spielleitung sie wählt; geladen mit den Formularen.
+
+board-picture = Bild unter dem Spielplan
+map-across = Felder in der Breite
+map-cells = { $width } × { $height } Felder
+map-choose = Ein Bild oder eine Datei in Universal VTT wählen, oder hierher ziehen
+map-counts = { $what }: { $count }
+map-dark = Dunkel, außer wo ihre Lichter hinfallen
+map-doors = Türen
+map-gaps = Öffnungen, die nicht zu sind, sind
+map-left-out = weggelassen: { $what }
+map-lights = Lichter
+map-no-json = Das ist keine Datei in Universal VTT: Sie ist kein JSON. Exportiere die Karte noch einmal.
+map-no-squares = Eine Karte liegt auf Quadraten, und dieses System spielt auf Sechsecken. Lege ein Bild unter den Spielplan, sobald der Kampf eröffnet ist.
+map-none = Ohne Karte
+map-objects = Gegenstände
+map-open-doors = offene Türen
+map-outside = außerhalb der Karte
+map-picture = Die Karte
+map-too-large = Eine Karte hat höchstens 40 MB. Speichere sie kleiner.
+map-unreadable = unlesbar
+map-walls = Wände
+map-windows = Fenster
+picture-across = Felder dazwischen
+picture-cell = Bildpunkte je Feld
+picture-choose = Bild wählen oder hierher ziehen
+picture-counts = Das Bild hat so { $columns } × { $rows } Felder; der Spielplan hat { $width } × { $height }.
+picture-lay = Unter den Spielplan legen
+picture-left = Von links
+picture-points = Ziehe die beiden Punkte auf Ecken des Rasters im Bild und sag, wie viele Felder dazwischen liegen.
+picture-take-away = Wegnehmen
+picture-top = Von oben
+picture-unreadable = Der Browser kann diese Datei nicht als Bild lesen oder nicht klein genug machen. Wähle ein Bild als PNG, JPEG oder WebP.
+portrait-choose = Bild wählen
+portraits = Bilder der Kämpfenden

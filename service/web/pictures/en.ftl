@@ -1,0 +1,35 @@
+# Pictures and maps, as a GM chooses them; loaded with the forms.
+
+board-picture = Picture under the board
+map-across = Cells across
+map-cells = { $width } × { $height } cells
+map-choose = Choose a picture or a Universal VTT file, or drop it here
+map-counts = { $what }: { $count }
+map-dark = Dark, but where its lights fall
+map-doors = doors
+map-gaps = Openings that are not closed are
+map-left-out = left out: { $what }
+map-lights = lights
+map-no-json = This is no Universal VTT file: it is not JSON. Export the map again.
+map-no-squares = A map is laid on squares, and this system is played on hexes. Lay a picture under the board once the fight is open.
+map-none = Without a map
+map-objects = objects
+map-open-doors = open doors
+map-outside = outside the map
+map-picture = The map
+map-too-large = A map has at most 40 MB. Save it smaller.
+map-unreadable = unreadable
+map-walls = walls
+map-windows = windows
+picture-across = Cells between them
+picture-cell = Pixels per cell
+picture-choose = Choose a picture, or drop it here
+picture-counts = The picture has { $columns } × { $rows } cells like that; the board has { $width } × { $height }.
+picture-lay = Lay it under the board
+picture-left = From the left
+picture-points = Drag the two points onto corners of the grid in the picture, and say how many cells lie between them.
+picture-take-away = Take it away
+picture-top = From the top
+picture-unreadable = The browser cannot read this file as a picture, or cannot make it small enough. Choose a PNG, JPEG or WebP picture.
+portrait-choose = Choose a picture
+portraits = Pictures of combatants
