@@ -93,10 +93,11 @@ def test_over_a_slow_line_the_fight_is_asked_for_while_the_script_is_on_its_way(
     phone.page.devtools("Network.emulateNetworkConditions", **SLOW)
     phone.go(link)
     phone.sees("Sworn sword")
+    early = [f"/encounters/{fight.id}", f"/encounters/{fight.id}/options", "/rulesets/pathmaster?part="]
+    wait_until(lambda: {f"{url}{each}" for each in early} <= {name for name, *_ in phone.page.run(TIMES)})
     read = phone.page.run(TIMES)
     times = {name.removeprefix(url): times for name, *times in read}
     script = max(ended for name, (_, ended) in times.items() if name.endswith(("/main.js", "/main-fight.js")))
-    early = [f"/encounters/{fight.id}", f"/encounters/{fight.id}/options", "/rulesets/pathmaster?part="]
     assert all(times[each][0] < script for each in early), times
     assert len(times) == len(read), "nothing is asked for twice"
 
