@@ -4,15 +4,16 @@ import { phrase } from "../text/page-texts.js";
 import { html, live, nothing } from "../dom/html.js";
 import { announce } from "../dom/announce.js";
 import { focusNext } from "../dom/focus.js";
+import { later } from "../dom/later.js";
 import { presets, readable, ruleset as lookUp } from "../session/service.js";
 import { renamed, several, sidesOf } from "../session/entrants.js";
 import { NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { bestiary, MOST } from "./bestiary.js";
-import { importForm } from "./import-combatants.js";
 import { editButton } from "./roster.js";
 import { sheetForm, wrongField } from "./sheet-form.js";
 
 const FORM = ".in-detail > summary";
+const imports = later(() => import("./import-combatants.js"));
 
 /**
  * The form, for a sheet by a ruleset and its parts (their names); it keeps what it is at in `home.adding`. `add` gets
@@ -43,14 +44,15 @@ export function addCombatantsForm(home, [ruleset, parts], { add, there, change }
     }, draw)}
     <details class="in-detail" ?open=${state.open} @toggle=${(event) => { if (state.open !== event.target.open) { state.open = event.target.open; draw(); } }}><summary>${state.edited === null ? phrase("in-detail") : phrase("edit-one", { name: state.called })}</summary>
       ${state.open || state.error ? detailForm(state, { put, change, there, names }, draw) : nothing}</details>
-    ${importForm(state, [ruleset, parts], (people) => put(renamed(people, names)), draw)}
+    <details class="import" ?open=${state.importing} @toggle=${(event) => { if (state.importing !== event.target.open) { state.importing = event.target.open; draw(); } }}><summary>${phrase("import-combatants")}</summary>
+      ${state.importing ? imports(draw)?.importForm(state, [ruleset, parts], (people) => put(renamed(people, names)), draw) ?? nothing : nothing}</details>
     ${state.error && !state.open ? html`<p class="refusal" role="alert">${state.error.message}</p>` : nothing}</div>`;
 }
 
 function stateFor(home, ruleset, parts, draw) {
   const state = (home.adding ??= {
     ready: [], armoury: {}, schema: null, speaker: speaker(NO_PHRASES), bestiary: { search: "", only: "", all: false, count: 1, hidden: false }, open: false,
-    sheet: {}, name: "", about: "", side: "", count: 1, at: "", picture: "", edited: null, error: null, imported: null, importError: "",
+    sheet: {}, name: "", about: "", side: "", count: 1, at: "", picture: "", edited: null, error: null, importing: false, imported: null, importError: "",
   });
   const rules = [ruleset, ...parts].join("?");
   if (state.rules === rules) return state;

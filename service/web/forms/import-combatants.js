@@ -8,7 +8,7 @@ import { readable, service } from "../session/service.js";
 
 const PICTURES = /"(data:image[^"]*|[A-Za-z0-9+/=]{2000,})"/g; // a file may hold them as texts, which no sheet needs
 
-/** The form, for a ruleset with parts; `add` gets people {name, side, sheet, count, position, portrait}. */
+/** What is in the form, for a ruleset with parts; `add` gets people {name, side, sheet, count, position, portrait}. */
 export function importForm(state, [ruleset, parts], add, draw) {
   const read = async (text) => {
     Object.assign(state, { imported: null, importError: "" });
@@ -34,15 +34,14 @@ export function importForm(state, [ruleset, parts], add, draw) {
     draw();
   };
   const sided = people.every((each) => each.side);
-  return html`<details class="import"><summary>${phrase("import-combatants")}</summary>
-    <p class="soft">${phrase("import-how")}</p>
+  return html`<p class="soft">${phrase("import-how")}</p>
     <p><textarea rows="5" spellcheck="false" aria-label=${phrase("sheets-as-text")} placeholder=${"name\thp\tweapons\nGoblin\t5\tspear"}></textarea></p>
     <p><button type="button" @click=${pasted}>${phrase("read-sheets")}</button>
       <label>${phrase("from-file")} <input type="file" accept=".json,.csv,.tsv,.txt,application/json,text/csv" @change=${fromFile} /></label></p>
     ${state.importError ? html`<p class="refusal" role="alert">${state.importError}</p>` : nothing}
     ${people.length ? html`<ul class="read-sheets">${people.map(one)}</ul>
       <p>${sided ? html`<button type="button" class="go" @click=${put("")}>${phrase("add-read")}</button>`
-        : html`<button type="button" class="go" @click=${put("heroes")}>${phrase("add-as-heroes")}</button> <button type="button" class="go" @click=${put("foes")}>${phrase("add-as-foes")}</button>`}</p>` : nothing}</details>`;
+        : html`<button type="button" class="go" @click=${put("heroes")}>${phrase("add-as-heroes")}</button> <button type="button" class="go" @click=${put("foes")}>${phrase("add-as-foes")}</button>`}</p>` : nothing}`;
 }
 
 /** Somebody who was read: how much of the sheet was, and each thing that was not, by name. */

@@ -15,7 +15,11 @@ from tests.support.web_fights import Fight
 pytestmark = pages.needs_pages
 
 PEOPLE = {"ann": ("Captain of the watch", {"name": "Ann"}), "bob": ("Brigand", {"name": "Bob"})}
-OPEN_ALL = "for (const each of document.querySelectorAll('.corner details')) each.open = true"
+OPEN_ALL = """
+const found = document.querySelectorAll(".corner details");
+for (const each of found) each.open = true;
+return found.length > 0;
+"""
 LINK = """
 const found = [...document.querySelectorAll(".seats li")].find((each) => each.innerText.startsWith(arguments[0]));
 return found?.querySelector("input")?.value ?? "";
@@ -48,9 +52,9 @@ def fight(url: str, people: Any = PEOPLE, **fields: Any) -> Fight:
 
 
 def tools(gm: Seat) -> None:
-    """Show all of the GM's tools."""
+    """Show all of the GM's tools, once they are there: they come after the page."""
     gm.opens("GM")
-    gm.page.run(OPEN_ALL)
+    wait_until(lambda: gm.page.run(OPEN_ALL))
 
 
 def hide_a_roll(fight: Fight, purpose: str) -> str:
@@ -457,7 +461,7 @@ def test_a_table_is_read_looked_over_and_added_as_foes(url: str, phone: Seat) ->
     phone.sees("Captain of the watch", ".adding")
     phone.press("Import sheets")
     table = "Name\tSTR\tSpear\tMood\thow many\nReed cutter\t13\t40%\tcross\t2\nCaptain\tstrong\t\t\t"
-    assert phone.page.run(PASTE, table) is True
+    wait_until(lambda: phone.page.run(PASTE, table))
     phone.press("Read", ".import")
     phone.sees("Reed cutter × 2", ".import")
     phone.sees("2 taken, 0 worked out, 1 not understood", ".import")
