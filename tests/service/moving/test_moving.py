@@ -19,6 +19,7 @@ from events.store.marks.deadlines import due
 from events.store.marks.encounter_list import encounters
 from events.store.marks.feed import Feed
 from events.store.marks.moved import MovedFights
+from events.store.marks.pictures import Pictures
 from service.moving.bundle import unpacked
 from service.worker.app import Settings
 from tests.support.affray import Ended, affray
@@ -141,6 +142,16 @@ async def test_a_fight_plays_on_at_the_new_server_with_the_same_seats_and_dice(
         await MovedFights(log).open("duel", 0)
     async with old.serving() as url, AsyncClient(url, tokens={"duel": tokens["ann"]}) as ann:
         assert await attacked(ann) == struck
+
+
+async def test_the_pictures_of_its_board_come_along(
+    old: House, new: House, tokens: dict[str, str], tmp_path: Path
+) -> None:
+    async with Log.at(old.log) as log:
+        await Pictures(log).keep("duel", "a" * 32, b"the ford from above")
+    new.done("move", "in", packed(old, new, tmp_path / "duel.age"))
+    async with Log.at(new.log) as log:
+        assert await Pictures(log).all("duel") == {"a" * 32: b"the ford from above"}
 
 
 async def test_the_old_server_refuses_to_play_it_and_says_where_it_goes_on(
