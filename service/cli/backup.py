@@ -83,13 +83,17 @@ async def _backed_up(log: Log, objects: ObjectStore, *, whole: bool) -> bool:
     beside = Counter(
         [kind_of(name) async for name, said in back_up_beside(log, tokens, objects, whole=whole) if not said]
     )
-    written = _counts(Counter({FIGHTS: run.written}) + beside)
-    said = [f"{written} written"]
-    said += [f"{run.unchanged:,} unchanged"] * bool(run.unchanged)
-    said += [f"{run.left_out:,} left out"] * bool(run.left_out)
-    click.echo(f"{_now()} {', '.join(said)}.")
+    click.echo(f"{_now()} {_summary(run, beside)}")
     await Backups(log).ended(place_of(objects), run)
     return not run.left_out
+
+
+def _summary(run: BackupRun, beside: Counter[str]) -> str:
+    """What a backup wrote, of fights and of what lies beside them, and what it did not."""
+    said = [f"{_counts(Counter({FIGHTS: run.written}) + beside)} written"]
+    said += [f"{run.unchanged:,} unchanged"] * bool(run.unchanged)
+    said += [f"{run.left_out:,} left out"] * bool(run.left_out)
+    return f"{', '.join(said)}."
 
 
 async def _counted(told: Told) -> BackupRun:

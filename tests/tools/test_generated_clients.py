@@ -44,7 +44,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 @needs_pip_tools
 def test_the_python_of_openapi_python_client(service: Service, tmp_path: Path) -> None:
     [settings] = re.findall(r"^```yaml\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
-    (tmp_path / "jsonl.yml").write_text(settings, encoding="utf-8")
+    (tmp_path / "files.yml").write_text(settings, encoding="utf-8")
     ran(*guided("openapi-python-client generate", service), "--fail-on-warning", cwd=tmp_path)
     played_a_round(service, python_round("python", "python_client.py", service, tmp_path))
 

@@ -1,5 +1,6 @@
 """What commands of the operator say of what they did: in how many fights, what was amiss, and with which status."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from affray_client.types import Webhook
 from service.archive.erase_name import Erased
 from service.cli import erase, start_message
-from service.cli.backup import _all_restored, _counted
+from service.cli.backup import _all_restored, _counted, _summary
 from service.cli.start_message import welcome
 from service.cli.webhook import _state
 from service.worker.app import Settings
@@ -39,9 +40,10 @@ async def test_of_backups_all_that_is_well_is_counted_and_what_is_not_is_named(
         each(("mill", ""), ("ford", "It is damaged."), ("bridge", ""), ("quay", "unchanged"))
     )
     assert (run.written, run.unchanged, run.left_out) == (2, 1, 1)
+    assert _summary(run, Counter()) == "2 fights written, 1 unchanged, 1 left out."
+    assert _summary(run, Counter(campaigns=1)) == "2 fights, 1 campaign written, 1 unchanged, 1 left out."
     said = capsys.readouterr()
-    assert said.out.endswith(" UTC 2 fights written, 1 unchanged, 1 left out.\n")
-    assert said.err == "ford: It is damaged.\n"
+    assert (said.out, said.err) == ("", "ford: It is damaged.\n")
     assert await _all_restored(each(("mill", ""), ("ford", "")))
     assert capsys.readouterr().out == "2 fights restored.\n"
     assert not await _all_restored(each(("mill", ""), ("ford", "It is there already.")))

@@ -110,11 +110,18 @@ def test_over_a_slow_line_all_that_opening_a_fight_takes_is_asked_for_while_the_
     phone.page.devtools("Network.emulateNetworkConditions", **SLOW)
     phone.go(url)
     phone.sees("Open a fight")
-    times = {name.removeprefix(url): times for name, *times in phone.page.run(TIMES)}
+
+    def answered() -> dict[str, Any]:
+        return {name.removeprefix(url): times for name, *times in phone.page.run(TIMES)}
+
+    def asked(times: dict[str, Any]) -> list[float]:
+        return sorted(start for name, (start, _) in times.items() if name.startswith("/rulesets"))
+
+    # The list, the first of it, and its ready combatants, each once; a browser tells of them once they are answered.
+    wait_until(lambda: len(asked(answered())) == 3)
+    times = answered()
     script = max(ended for name, (_, ended) in times.items() if name.endswith(".js"))
-    asked = [start for name, (start, _) in times.items() if name.startswith("/rulesets")]
-    assert len(asked) == 3, "the list, the first of it, and its ready combatants, each once"
-    assert sorted(asked)[1] < script, times
+    assert asked(times)[1] < script, times
 
 
 def test_the_page_names_the_version_of_all_that_it_reads_and_browsers_keep_that_for_good(url: str) -> None:

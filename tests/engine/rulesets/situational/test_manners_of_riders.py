@@ -38,7 +38,8 @@ def test_one_who_stands_beside_a_free_mount_mounts_it() -> None:
 @pytest.mark.rule("sit.called.target-modifier")
 @pytest.mark.parametrize(("skill", "part"), [(9, "throat"), (4, "head"), (3, "")])
 def test_a_shot_is_called_where_it_comes_through_every_other_time(skill: int, part: str) -> None:
-    found = fight(fighter("ann", Sword=skill), fighter("bob", "blue", defence=1 if skill < 9 else 0))
+    # A foe is taken to defend as well as oneself.
+    found = fight(fighter("ann", Sword=skill, defence=1 if skill < 9 else 0), fighter("bob", "blue"))
     choice, args = liked(found, "ann")
     assert (choice, args.get("part", "")) == ("attack", part)
 
@@ -46,7 +47,8 @@ def test_a_shot_is_called_where_it_comes_through_every_other_time(skill: int, pa
 @pytest.mark.rule("sit.host.damage", "sit.called.target-modifier")
 def test_who_cannot_fell_a_foe_otherwise_goes_for_the_throat_though_it_is_unlikely() -> None:
     mail = {"mail": {"bonus": 3}}
-    found = fight(fighter("ann", Sword=4), fighter("bob", "blue", defence=1, endurance=2, armour=mail))
+    # A foe is taken to be as hardy as oneself.
+    found = fight(fighter("ann", Sword=4, defence=1, endurance=2, armour=mail), fighter("bob", "blue"))
     assert liked(found, "ann")[1].get("part") == "throat"
 
 
