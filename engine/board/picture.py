@@ -7,6 +7,8 @@ from engine.board.board import Board
 from events import Picture
 
 ID = re.compile(r"[a-z0-9]{16,64}")
+"""What names the bytes of a picture."""
+
 WIDEST = 16_384  # pixels
 LEAST_CELL = 4  # pixels
 

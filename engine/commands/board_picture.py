@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.board.picture import LEAST_CELL, WIDEST, placed
+from engine.board.picture import ID, LEAST_CELL, WIDEST, placed
 from engine.commands.command import Command
 from engine.commands.decision import Decision, let_in
 from engine.commands.handler import CommitKind, Handler
@@ -29,7 +29,7 @@ class LayPicture(Command, frozen=True, kw_only=True, tag="picture"):
     lie in the upper left corner of cell 0/0, of a hex in that of the square around it.
     """
 
-    picture: Annotated[str, Meta(pattern=r"^([a-z0-9]{16,64})?$(?!\n)")]
+    picture: Annotated[str, Meta(pattern=rf"^({ID.pattern})?$(?!\n)")]
     width: Pixels = 0
     height: Pixels = 0
     cell: Annotated[float, Meta(ge=0, le=WIDEST)] = 0.0

@@ -83,30 +83,36 @@ async def back_up_beside(log: Log, tokens: Tokens, objects: ObjectStore, *, whol
         yield name, ""
 
 
+async def restore_object(log: Log, objects: ObjectStore, name: str, identity: str) -> str:
+    """Have a fight in the store play on in this log, or what lies beside the fights be there.
+
+    Why it is left as it is; "": it was restored, or is in the store no more. Raises AnotherKey, also without one
+    ("": this log has none); Refused, DamagedLog, BadTransfer, LogError.
+    """
+    if not identity:
+        raise AnotherKey("this log has no key")
+    content = await objects.get(name)
+    if content is None:
+        return ""
+    if kind_of(name) != FIGHTS:
+        return await put_back(log, content, identity)
+    bundle = unpacked(content, identity)
+    await move_in(log, bundle)
+    await Feed(log).tell_at_once("arrived", bundle.luggage.encounter)
+    return ""
+
+
 async def restore(log: Log, objects: ObjectStore) -> Told:
     """Have every fight in the store play on in this log, and what lies beside them be there; but what it has already.
 
     Raises NoKey, which says it once for all of them; LogError.
     """
     identity = await MovedFights(log).kept_identity()
-    opened, other = False, 0
+    names, other = await objects.names(), 0
     # Fights first: a community that is put back finds its own among them.
-    for name in sorted(await objects.names(), key=lambda name: (kind_of(name) != FIGHTS, name)):
-        wrong = ""
+    for name in sorted(names, key=lambda name: (kind_of(name) != FIGHTS, name)):
         try:
-            if not identity:
-                raise AnotherKey
-            content = await objects.get(name)
-            if content is None:
-                pass
-            elif kind_of(name) == FIGHTS:
-                bundle = unpacked(content, identity)
-                opened = True
-                await move_in(log, bundle)
-                await Feed(log).tell_at_once("arrived", bundle.luggage.encounter)
-            else:
-                wrong = await put_back(log, content, identity)
-                opened = True
+            wrong = await restore_object(log, objects, name, identity)
         except AnotherKey:
             other += 1
         except (Refused, DamagedLog, BadTransfer) as error:
@@ -114,7 +120,7 @@ async def restore(log: Log, objects: ObjectStore) -> Told:
         else:
             yield name, wrong
     if other:
-        some = "some" if opened else "any"
+        some = "any" if other == len(names) else "some"
         raise NoKey(
             f"The key of this log does not open {some} of the copies in {objects.url}, {other} in all. A new log takes "
             "the key of the old one before anything else: affray archive key --use FILE. FILE is what "

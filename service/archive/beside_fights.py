@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from events.exports.file import BadTransfer
 from events.store.log import Log
-from events.store.marks.campaigns import CampaignRecord, Campaigns
+from events.store.marks.campaigns import ABOUT, CampaignRecord, Campaigns
 from events.store.marks.communities import Communities, Community
 from events.store.marks.moved import MovedFights
 from service.moving.bundle import decrypted
@@ -90,15 +90,23 @@ async def put_back(log: Log, content: bytes, identity: str) -> str:
         raise BadTransfer(1, f"this is no copy that this version reads: {error}") from error
     if copy.format != FORMAT:
         raise BadTransfer(1, f"format {copy.format} of copies is unknown; this version reads {FORMAT}")
+    moved, there = MovedFights(log), "it is there already, and is left as it is"
+    # The keys come first, and what makes it be there comes last: what broke off between can be put back again.
     match copy:
         case CampaignCopy(campaign=id, record=record):
-            new, audience = await Campaigns(log).put_back(id, record), campaign_audience(id)
-        case CommunityCopy(community=community, campaigns=campaigns):
-            new = await Communities(log).put_back(community, campaigns)
-            audience = community_audience(community.id)
-    if not new:
-        return "it is there already, and is left as it is"
-    await MovedFights(log).keep_seats_keys(audience, copy.keys)
+            if ABOUT not in record.fields:
+                raise BadTransfer(1, "the campaign in it lacks its title")
+            campaigns = Campaigns(log)
+            if await campaigns.find(id) is not None:
+                return there
+            await moved.keep_seats_keys(campaign_audience(id), copy.keys)
+            await campaigns.put_back(id, record)
+        case CommunityCopy(community=community):
+            communities = Communities(log)
+            if await communities.find(community.id) is not None:
+                return there
+            await moved.keep_seats_keys(community_audience(community.id), copy.keys)
+            await communities.put_back(community, copy.campaigns)
     return ""
 
 

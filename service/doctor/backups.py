@@ -16,12 +16,10 @@ from events.store.marks.backups import Backups
 from events.store.marks.encounter_list import encounters, in_parts
 from events.store.marks.moved import MovedFights
 from service.archive.archive import object_name
-from service.archive.backup import place_of
-from service.archive.beside_fights import FIGHTS, kind_of
+from service.archive.backup import place_of, restore_object
 from service.archive.object_store import ObjectStore
 from service.doctor.finding import Finding, look, well, wrong
-from service.moving.bundle import AnotherKey, unpacked
-from service.moving.move_in import move_in
+from service.moving.bundle import AnotherKey
 
 HOUR = 3_600_000  # milliseconds
 TRIED = 3  # copies, the newest, that are restored
@@ -48,11 +46,10 @@ async def backup(log: Log, where: str, within: float, now: int) -> list[Finding]
             return [wrong("backup", f"Nothing is in {where}.", again)]
         run = (await Backups(log).runs()).get(place_of(objects))
         newest_first = sorted(written, key=lambda each: -written[each])
-        fights = [each for each in newest_first if kind_of(each) == FIGHTS]
         return [
             _age(where, max(written.values()) if run is None else run.at, within, now, again),
             await _lacking(log, written, again),
-            await _restored(log, objects, fights[:TRIED]),
+            await _restored(log, objects, newest_first[:TRIED]),
         ]
     except LogError as error:
         return [wrong("backup", str(error), again)]
@@ -88,14 +85,10 @@ async def _restored(log: Log, objects: ObjectStore, names: Sequence[str]) -> Fin
     identity = await MovedFights(log).kept_identity()
     tried = so_many(len(names), "newest copies", "newest copy")
     try:
-        if not identity:
-            raise AnotherKey("this log has no key")
         with tempfile.TemporaryDirectory() as folder, embedded(Path(folder), die_with_parent=True) as server:
             async with Log.at(server.url) as aside:
                 for name in names:
-                    content = await objects.get(name)
-                    if content is not None:
-                        await move_in(aside, unpacked(content, identity))
+                    await restore_object(aside, objects, name, identity)
     except AnotherKey as error:
         return wrong(
             "backup",

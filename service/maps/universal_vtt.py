@@ -201,7 +201,7 @@ def _point(said: Any) -> Point | None:
 
 
 def _number(said: Any) -> float | None:
-    """A number that can be reckoned with; None for what is none."""
+    """A finite number; None for what is none."""
     known = (
         isinstance(said, int | float) and not isinstance(said, bool) and isfinite(said) and abs(said) < 1e6
     )

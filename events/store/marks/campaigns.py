@@ -138,17 +138,11 @@ class Campaigns:
         prepared = await self._log.do("HGETALL", prepared_key(campaign))
         return CampaignRecord(fields=_by_name(fields), prepared=_by_name(prepared))
 
-    async def put_back(self, campaign: str, record: CampaignRecord) -> bool:
-        """Have a campaign there as it was kept; False where there is one with its id, which stays as it is."""
-        if not await self._log.do("HSETNX", campaign_key(campaign), ABOUT, record.fields[ABOUT]):
-            return False
-        for key, values in (
-            (prepared_key(campaign), record.prepared),
-            (campaign_key(campaign), record.fields),
-        ):
-            if values:
-                await self._log.do("HSET", key, *chain.from_iterable(values.items()))
-        return True
+    async def put_back(self, campaign: str, record: CampaignRecord) -> None:
+        """Have a campaign there as it was kept. It is there with the last step, which is one."""
+        if record.prepared:
+            await self._log.do("HSET", prepared_key(campaign), *chain.from_iterable(record.prepared.items()))
+        await self._log.do("HSET", campaign_key(campaign), *chain.from_iterable(record.fields.items()))
 
 
 def _by_name(kept: Mapping[bytes, bytes]) -> dict[str, bytes]:

@@ -61,13 +61,7 @@ class Communities:
         await self._log.do("SADD", COMMUNITIES, community.id)
         if not await self._log.do("HSETNX", community_key(community.id), "since", community.since):
             return False
-        await self.change(
-            community.id,
-            name=community.name,
-            fights=community.fights,
-            bytes=community.bytes,
-            requests=community.requests,
-        )
+        await self.change(community.id, **_limits(community))
         return True
 
     async def change(self, id: str, **changed: str | int | bool) -> None:
@@ -78,14 +72,18 @@ class Communities:
         await self._log.do("HSET", community_key(id), *said)
         await self._relist(id)
 
-    async def put_back(self, community: Community, campaigns: Iterable[str]) -> bool:
-        """Have a community there as it was kept, with its list of campaigns; False where there is one with its id."""
-        if not await self.add(community):
-            return False
-        await self.change(community.id, issue=community.issue, closed=community.closed)
+    async def put_back(self, community: Community, campaigns: Iterable[str]) -> None:
+        """Have a community there as it was kept, with its list of campaigns. It is there once its own fields are."""
+        await self._log.do("SADD", COMMUNITIES, community.id)
         if listed := list(campaigns):
             await self._log.do("SADD", community_campaigns_key(community.id), *listed)
-        return True
+        await self.change(
+            community.id,
+            since=community.since,
+            issue=community.issue,
+            closed=community.closed,
+            **_limits(community),
+        )
 
     async def roll(self, id: str) -> int:
         """Have the key that was given before count no more; the issue of the next one."""
@@ -130,6 +128,16 @@ class Communities:
         own = [each for each in there if each.startswith(before)]
         for some in in_parts(own):
             await self._log.do("SADD", community_fights_key(community), *some)
+
+
+def _limits(community: Community) -> dict[str, str | int]:
+    """What it is called and may have, as it is kept."""
+    return {
+        "name": community.name,
+        "fights": community.fights,
+        "bytes": community.bytes,
+        "requests": community.requests,
+    }
 
 
 def _community(id: str, kept: Mapping[bytes, bytes]) -> Community | None:

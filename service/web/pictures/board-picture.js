@@ -27,7 +27,7 @@ export function boardPicture(session) {
   </details>`;
 }
 
-/** The picture that lies there, to be sized anew; null for none, and until it is there. */
+/** The picture that lies there, to be sized again; null for none, and until it is there. */
 function lying(session) {
   const { picture } = session.view;
   const url = picture && pictureUrl(session, picture.picture);

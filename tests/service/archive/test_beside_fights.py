@@ -1,5 +1,6 @@
 """What lies beside the fights is in a backup: campaigns with what is prepared, and communities."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from starlette.applications import Starlette
 
 from events.exports.file import BadTransfer
+from events.store.append_result import LogError
 from events.store.log import Log
 from events.store.marks.campaigns import About, Campaigns, Entry
 from events.store.marks.communities import Communities, Community
@@ -122,6 +124,36 @@ async def test_what_is_there_already_stays_as_it_is(log: Log, tmp_path: Path) ->
     assert (there.about.title, dusk.name) == ("Another road", "Dusk")
 
 
+async def test_a_restore_that_broke_off_halfway_is_made_again(
+    log: Log, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await stocked(log)
+    await backed_up(log, tmp_path)
+    key = await MovedFights(log).kept_identity()
+    whole, does = (await Campaigns(log).find("road"), await Communities(log).all()), log.do
+    for last in range(1, 12):
+        await log.client.flushall()
+        await MovedFights(log).identity(key)
+        left = last
+
+        async def breaks(*words: Any) -> Any:
+            nonlocal left
+            left -= words[0] in {"HSET", "SADD"}
+            if left == 0:
+                raise LogError("gone")
+            return await does(*words)
+
+        monkeypatch.setattr(log, "do", breaks)
+        with suppress(LogError):
+            [_ async for _ in restore(log, ObjectStore(str(tmp_path)))]
+        monkeypatch.setattr(log, "do", does)
+        assert all([_ async for _ in restore(log, ObjectStore(str(tmp_path)))])
+        assert (await Campaigns(log).find("road"), await Communities(log).all()) == whole
+        assert await Campaigns(log).prepared("road", "raid") == b"{}"
+        assert await Communities(log).listed("dusk", "campaigns") == ["dusk.moor"]
+    assert left > 0, "the last round broke off nowhere, so that all places were tried"
+
+
 async def test_links_and_keys_still_open_though_the_new_server_signs_otherwise(
     app: Starlette, http: httpx.AsyncClient, log: Log, server_url: str, tmp_path: Path, monkeypatch: Any
 ) -> None:
@@ -168,6 +200,9 @@ async def test_what_is_no_copy_or_of_a_later_version_is_refused(log: Log) -> Non
     )
     with pytest.raises(BadTransfer, match="format 2 of copies is unknown"):
         await put_back(log, encrypted(msgspec.json.encode(later), to), identity)
+    untitled = msgspec.structs.replace(later, format=FORMAT)
+    with pytest.raises(BadTransfer, match="lacks its title"):
+        await put_back(log, encrypted(msgspec.json.encode(untitled), to), identity)
     with pytest.raises(AnotherKey):
         await put_back(log, b"nothing of ours", identity)
 

@@ -13,11 +13,12 @@ from starlette.applications import Starlette
 from engine.fights.encounters import now_ms
 from events.store.append_result import LogUnreachable
 from events.store.log import Log
+from events.store.marks.campaigns import About, Campaigns
 from events.store.marks.webhook_store import Delivered, WebhookEndpoint, WebhookStore
 from events.store.server.free_space import Disk
 from service import __version__
 from service.archive.archive import object_name
-from service.archive.backup import back_up
+from service.archive.backup import back_up, back_up_beside
 from service.archive.object_store import ObjectStore
 from service.doctor import clocks, log_checks
 from service.doctor.backups import HOUR, backup
@@ -220,6 +221,17 @@ class TestBackup:
         copy = copies / object_name("duel")
         copy.write_bytes(b"no bundle")
         assert "does not open" in only((await backup(log, str(copies), 24, now_ms()))[2:], "wrong").says
+
+    async def test_copies_of_campaigns_are_tried_as_those_of_fights_are(
+        self, log: Log, tmp_path: Path
+    ) -> None:
+        await Campaigns(log).keep("road", About(title="The long road", since=1))
+        objects = ObjectStore(str(tmp_path))
+        assert [_ async for _ in back_up_beside(log, Tokens(await signing_key(log)), objects)]
+        says = only((await backup(log, str(tmp_path), 24, now_ms()))[2:], "well").says
+        assert says.startswith("The 1 newest copy can be restored")
+        (tmp_path / "campaign-road.age").write_bytes(b"no copy")
+        assert "does not open" in only((await backup(log, str(tmp_path), 24, now_ms()))[2:], "wrong").says
 
     async def test_nothing_there_or_nowhere_named(self, server_url: str, log: Log, tmp_path: Path) -> None:
         assert "no fight yet" in only(await backup(log, str(tmp_path), 24, now_ms()), "well").says
