@@ -1,8 +1,9 @@
 """Derived values: what follows from the state alone, worked out once for as long as the state stays as it is.
 
 What follows from one combatant is forgotten when that combatant changes, what follows from two when either does, what
-follows from a fight with the next event. Budgets change with everything that is done, and most of it does not depend on
-them: that is kept through it. The board, the table's options and the rulebook may be looked at besides.
+follows from a fight with the next event. Budgets change with everything that is done, and what a combatant
+states with every round; most of it depends on neither: that is kept through both. The board, the table's options and
+the rulebook may be looked at besides.
 A fork of a fight has what was derived before, so no value holds the fight itself.
 Of a copy of a combatant, which a rule may change to see what would be, nothing is kept.
 Nobody may change what they are given: it is the same object for all who ask.
@@ -28,7 +29,7 @@ class Stale(AssertionError):
 
 
 def of_one(derives: F) -> F:
-    """A function of a combatant, whatever is left of their budgets, and of what can be a key, by position."""
+    """A function of a combatant, budgets and statement aside, and of what can be a key, by position."""
 
     @wraps(derives)
     def derived(combatant: Combatant, *more: Any) -> Any:
@@ -60,7 +61,7 @@ def of_state(derives: F) -> F:
 
 
 def of_round(derives: F) -> F:
-    """A function of a combatant, whatever is left of their budgets, and of the round."""
+    """A function of a combatant, budgets and statement aside, and of the round."""
 
     @wraps(derives)
     def derived(fight: Fight, combatant: Combatant) -> Any:
@@ -77,7 +78,7 @@ def of_round(derives: F) -> F:
 def of_all(holds: Callable[[Fight, Combatant], bool]) -> Callable[[Fight], Iterator[Combatant]]:
     """Of whom something holds of those who take part, one after another, as they are when it is their turn.
 
-    It is a function of a fight and a combatant, whatever is left of their budgets, and looked at again of those alone
+    It is a function of a fight and a combatant, budgets and statement aside, and looked at again of those alone
     who have changed.
     """
 
@@ -99,7 +100,7 @@ def of_all(holds: Callable[[Fight, Combatant], bool]) -> Callable[[Fight], Itera
 def of_two(derives: F) -> F:
     """A function of two combatants, the board between them, and of what can be a key, by position.
 
-    Whatever is left of their budgets; of the fight it looks at nothing else that changes.
+    Budgets and statement aside; of the fight it looks at nothing else that changes.
     """
 
     @wraps(derives)
@@ -156,7 +157,7 @@ def of_fight_and_two(derives: F) -> F:
 
 
 def _body(memo: dict[Any, Any]) -> dict[Any, Any]:
-    """What is kept of a combatant whatever is left of their budgets; of a copy nothing is."""
+    """What is kept of a combatant budgets and statement aside; of a copy nothing is."""
     body: dict[Any, Any] = {}
     if memo is not NOTHING_KEPT:
         memo[BODY] = body

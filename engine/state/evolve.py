@@ -13,7 +13,7 @@ from engine.board.board import board_of, changed
 from engine.board.picture import placed
 from engine.state.interned_choices import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
-from engine.state.state import BODY, Combatant, Fight, Injury, Item, Link, Thing
+from engine.state.state import Combatant, Fight, Injury, Item, Link, Thing
 from events import Event
 
 Reducer = Callable[[Fight, Any], None]
@@ -95,7 +95,7 @@ def _round(fight: Fight, e: ev.RoundBegan) -> None:
     fight.throws = {}
     for each, combatant in fight.combatants.items():
         if combatant.intent is not None:
-            fight.mine(each).intent = None
+            fight.mine_keeping_body(each).intent = None
 
 
 def _phase(fight: Fight, e: ev.PhaseEntered) -> None:
@@ -119,11 +119,11 @@ def _order(fight: Fight, e: ev.OrderSet) -> None:
 
 
 def _intent(fight: Fight, e: ev.IntentDeclared) -> None:
-    fight.mine(e.combatant).intent = e
+    fight.mine_keeping_body(e.combatant).intent = e
 
 
 def _revealed(fight: Fight, e: ev.IntentRevealed) -> None:
-    combatant = fight.mine(e.combatant)
+    combatant = fight.mine_keeping_body(e.combatant)
     if combatant.intent is not None:
         combatant.intent = ev.IntentDeclared(
             combatant=e.combatant,
@@ -201,10 +201,7 @@ def _closed(fight: Fight, e: ev.EncounterClosed) -> None:
 
 
 def _budget(fight: Fight, e: ev.BudgetChanged) -> None:
-    body = fight.combatants[e.combatant]._memo.get(BODY)
-    combatant = fight.mine(e.combatant)
-    if body is not None:
-        combatant._memo[BODY] = body
+    combatant = fight.mine_keeping_body(e.combatant)
     if e.fresh:
         combatant.budgets = dict(e.budgets)
     else:

@@ -83,7 +83,7 @@ class _NothingKept(dict[Any, Any]):
 NOTHING_KEPT = _NothingKept()
 
 BODY = "body"
-"""Under which a combatant's memo has what does not depend on budgets."""
+"""Under which a combatant's memo has what depends neither on budgets nor on what they stated."""
 
 
 @dataclass(slots=True)
@@ -293,6 +293,14 @@ class Fight:
             self.combatants[combatant] = found
             self._owned.add(combatant)
         found._memo = {}
+        return found
+
+    def mine_keeping_body(self, combatant: str) -> Combatant:
+        """The combatant, free to be changed in budgets and intent: what depends on neither is kept."""
+        before = self.combatants[combatant]._memo
+        found = self.mine(combatant)
+        if BODY in before:
+            found._memo[BODY] = before[BODY]
         return found
 
     def enters(self, combatant: Combatant) -> None:

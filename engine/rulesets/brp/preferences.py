@@ -12,15 +12,14 @@ from engine.rulesets.brp.harm.firstaid import no_use, wounds
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged
 from engine.rulesets.brp.moves.movement import metres_left, whole_move
 from engine.rulesets.brp.people.can_act import can_fight, down, foes
+from engine.rulesets.brp.people.entangled import ENTANGLED
 from engine.rulesets.brp.people.inventory import armed_with
 from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import rating
+from engine.rulesets.brp.specials.bleeding import BLEEDING
 
-AILING = (
-    *(Preference(ask="act", choice="break-free", args={"how": how}) for how in ("agility", "dodge", "pull")),
-    Preference(ask="act", choice="staunch", args={"then": "act"}),
-)
-"""What comes before a blow: to get free, and a hand on what bleeds."""
+STRIKES = ("statement", "act", "dying-act")
+"""The questions that a blow answers."""
 
 DEFENCE = (
     Preference(ask="defend", choice="parry"),
@@ -45,10 +44,11 @@ def steady(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[Pr
 
     Before that, whoever is held gets free, and whoever bleeds presses a hand on it.
     """
-    near = nearest(fight, me)
-    yield from AILING
-    yield from blows(me, near, best(me))
-    yield from goes(me, near)
+    yield from ailing(me)
+    if asked.ask in STRIKES:
+        near = nearest(fight, me)
+        yield from blows(asked.ask, me, near, best(me))
+        yield from goes(me, near)
     yield from DEFENCE
 
 
@@ -71,8 +71,8 @@ def reckless(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[
             shares = [skills[name] - skills[name] // 2, skills[name] // 2]
             args = {"target": foe.id, "weapon": name, "shares": shares}
             yield Preference(ask="act", choice="attack", args=args)
-    yield from blows(me, near, heaviest)
-    yield from AILING
+    yield from blows(asked.ask, me, near, heaviest)
+    yield from ailing(me)
     yield from goes(me, near)
     if asked.args.get("level") != "success":
         yield from DEFENCE
@@ -86,7 +86,7 @@ def cautious(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[
     """
     near, hands, hurt = nearest(fight, me), armed_with(me), badly_hurt(me)
     covered = hurt and any(holds_the_line(me, each) for each in fight.present())
-    yield from AILING
+    yield from ailing(me)
     if covered:
         yield from GIVE_WAY
     for foe in near:
@@ -94,11 +94,11 @@ def cautious(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[
         yield Preference(ask="withdraw", choice="withdraw", args=args)
     yield from first_aid(fight, me)
     if not engaged(fight, me):
-        yield from blows(me, near, [name for name in best(me) if hands[name].missile])
+        yield from blows(asked.ask, me, near, [name for name in best(me) if hands[name].missile])
     waits = fight.round == 1 and all(distance(me, foe) > REACH for foe in near)
     if covered or waits or (hurt and fight.round % 2 == 0):
         yield from HOLD_BACK
-    yield from blows(me, near, sorted(best(me), key=lambda name: bool(hands[name].missile)))
+    yield from blows(asked.ask, me, near, sorted(best(me), key=lambda name: bool(hands[name].missile)))
     yield from goes(me, near)
     ways = {name: rating(me, weapon.skill) for name, weapon in hands.items()} | {"": rating(me, "Dodge")}
     for name in sorted(ways, key=lambda name: ways[name], reverse=True):
@@ -107,9 +107,19 @@ def cautious(fight: Fight, me: Combatant, asked: DecisionRequested) -> Iterator[
     yield from DEFENCE
 
 
+def ailing(me: Combatant) -> Iterator[Preference]:
+    """What comes before a blow: to get free, and a hand on what bleeds."""
+    if ENTANGLED.on(me):
+        for how in ("agility", "dodge", "pull"):
+            yield Preference(ask="act", choice="break-free", args={"how": how})
+    if BLEEDING.on(me):
+        yield Preference(ask="act", choice="staunch", args={"then": "act"})
+
+
 def nearest(fight: Fight, me: Combatant) -> list[Combatant]:
-    """The foes one knows of, the nearest first."""
-    return sorted(foes(fight, me), key=lambda foe: distance(me, foe))
+    """The foes one knows of, the nearest first; without positions all are as near."""
+    known = foes(fight, me)
+    return known if me.position is None else sorted(known, key=lambda foe: distance(me, foe))
 
 
 def best(me: Combatant) -> list[str]:
@@ -138,11 +148,11 @@ def first_aid(fight: Fight, me: Combatant) -> Iterator[Preference]:
             yield Preference(ask="act", choice="first-aid", args=dict(args))
 
 
-def blows(me: Combatant, near: list[Combatant], weapons: list[str]) -> Iterator[Preference]:
+def blows(ask: str, me: Combatant, near: list[Combatant], weapons: list[str]) -> Iterator[Preference]:
     """A blow at the first of these foes who is in reach; who has no weapon left but one in a foe goes for that."""
     if all(weapon.natural for weapon in armed_with(me).values()):
         yield Preference(ask="act", choice="retrieve")
-    for ask in ("statement", "act", "dying-act"):
+    if ask in STRIKES:
         for foe in near:
             for weapon in weapons:
                 yield Preference(ask=ask, choice="attack", args={"target": foe.id, "weapon": weapon})

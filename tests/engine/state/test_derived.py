@@ -10,7 +10,7 @@ from engine.ruleset_api.procedure import worked_out
 from engine.state import derived
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, CombatantJoined, Moved, RoundBegan
+from events import BudgetChanged, CombatantJoined, IntentDeclared, IntentRevealed, Moved, RoundBegan
 
 SYSTEMS = ("brp", "d20", "dicepool", "pathmaster", "situational")
 WORKED_OUT: list[str] = []
@@ -93,6 +93,20 @@ def test_what_does_not_depend_on_budgets_is_kept_when_they_change(fight: Fight) 
     evolve(fight, Moved(combatant="ann", metres=1, to=(1, 1)))
     assert bearing(fight.combatants["ann"]) == "ann (1.0, 1.0)"
     assert bearing(fork.combatants["ann"]) == "ann None"
+
+
+def test_it_is_kept_too_when_they_state_something_and_the_round_ends(fight: Fight) -> None:
+    assert bearing(fight.combatants["ann"]) == "ann None"
+    assert readiness(fight.combatants["ann"]) == "ann 0"
+    for event in (
+        IntentDeclared(combatant="ann", intent="attack", hidden=True),
+        IntentRevealed(combatant="ann"),
+        RoundBegan(round=1),
+    ):
+        evolve(fight, event)
+        assert bearing(fight.combatants["ann"]) == "ann None"
+        assert readiness(fight.combatants["ann"]) == "ann 0"
+    assert WORKED_OUT == ["ann"] * 5
 
 
 def test_what_follows_from_a_fight_is_worked_out_again_with_the_next_event(fight: Fight) -> None:

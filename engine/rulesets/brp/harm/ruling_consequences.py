@@ -7,7 +7,7 @@ wakes.
 
 from collections.abc import Callable
 
-from affray.rules import Combatant, DamageTaken, Fight, Injury, Place, Procedure, Step, of_state, step_of
+from affray.rules import Combatant, DamageTaken, Fight, Injury, Procedure, Step, of_state, step_of
 from engine.rulesets.brp.harm import poison, weeks
 from engine.rulesets.brp.harm.fatal import FATAL, fatal_wound, out_of_melee, rescue, rescued
 from engine.rulesets.brp.harm.maiming import recover, recovered
@@ -35,29 +35,28 @@ def next_consequences(fight: Fight) -> Step | None:
             procedure=lambda now: poison.strike(now, struck),
             rule=poison.RULE,
         )
-    order = fight.orders.get("dex", ())
-    for each in fight.combatants.values():
-        if not each.present:
-            continue
-        if _open(fight, each, order) if each.conditions else _disagrees(each, order):
+    ranks = {place.combatant: place.rank for place in fight.orders.get("dex", ())}
+    for each in fight.present():
+        rank = ranks.get(each.id)
+        if _open(fight, each, rank) if each.conditions else _disagrees(each, rank):
             return step_of("reckoning", each.id, settle)
     if weeks.time_has_passed(fight):
         return Step(name="time", procedure=weeks.time_passes, rule=weeks.WEEK_OVER)
     return None
 
 
-def _open(fight: Fight, combatant: Combatant, order: tuple[Place, ...]) -> bool:
+def _open(fight: Fight, combatant: Combatant, rank: int | None) -> bool:
     """Whether there is something to settle for a combatant with conditions."""
     if "dead" in combatant.conditions:
         return bool(combatant.engaged)
-    return _disagrees(combatant, order) or _changed(fight, combatant)
+    return _disagrees(combatant, rank) or _changed(fight, combatant)
 
 
 @of_state
-def _disagrees(combatant: Combatant, order: tuple[Place, ...]) -> bool:
-    """Whether wounds, hit points and derived figures are not what they follow from."""
+def _disagrees(combatant: Combatant, rank: int | None) -> bool:
+    """Whether wounds, hit points, derived figures and the rank are not what they follow from."""
     dying = combatant.now("hp") <= 0 and not FATAL.on(combatant)
-    return bool(_unsettled(combatant) or dying or outdated(order, combatant))
+    return bool(_unsettled(combatant) or dying or outdated(combatant, rank))
 
 
 def _changed(fight: Fight, combatant: Combatant) -> bool:

@@ -13,10 +13,10 @@ from affray.rules import (
     Event,
     Fight,
     OrderSet,
-    Place,
     Procedure,
     ResourceChanged,
     StatChanged,
+    of_one,
 )
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.rounds.ranks import STEP, dex_rank, int_rank, moved_rank
@@ -33,15 +33,18 @@ def change_stat(fight: Fight, who: str, stat: str, now: int, *, reason: str, rul
 
 def recalculate(fight: Fight, who: str) -> Procedure[None]:
     """Compute the derived figures again from the characteristics."""
-    yield from outdated(fight.orders.get("dex", ()), fight.combatants[who])
+    hurt = fight.combatants[who]
+    order = _order(fight, hurt)
+    yield from _maxima(hurt) + _ranks(hurt, _earliest(hurt) if order else dex_rank(hurt)) + order
 
 
-def outdated(places: tuple[Place, ...], combatant: Combatant) -> list[Event]:
-    """The facts that bring a combatant's figures, and their place in this order, into line; none where they are."""
-    order = _order(places, combatant)
-    return _maxima(combatant) + _ranks(combatant, changed=bool(order)) + order
+def outdated(combatant: Combatant, rank: int | None) -> bool:
+    """Whether figures, or this rank in the order of the round, are not what they follow from; None: in no order."""
+    dex = dex_rank(combatant)
+    return rank not in (None, dex) or bool(_maxima(combatant) or _ranks(combatant, dex))
 
 
+@of_one
 def _maxima(combatant: Combatant) -> list[Event]:
     """Full hit points, power points and points of fatigue; where the sheet gave another maximum it moves by as much."""
     stats = combatant.stats
@@ -59,10 +62,9 @@ def _maxima(combatant: Combatant) -> list[Event]:
     return found
 
 
-def _ranks(combatant: Combatant, *, changed: bool) -> list[Event]:
-    """Whoever has not acted yet does so no earlier than their rank, if that has `changed`, allows now."""
+def _ranks(combatant: Combatant, earliest: int) -> list[Event]:
+    """Whoever has not acted yet does so no earlier than on this rank, nor uses a power before their INT rank."""
     budgets = {}
-    earliest = _earliest(combatant) if changed else dex_rank(combatant)
     if combatant.budget("due") > earliest:
         budgets["due"] = earliest
     if combatant.budget("power-due") > int_rank(combatant):
@@ -81,8 +83,8 @@ def _earliest(combatant: Combatant) -> int:
     return max(0, rank - STEP * before)
 
 
-def _order(order: tuple[Place, ...], combatant: Combatant) -> list[Event]:
-    rank = dex_rank(combatant)
+def _order(fight: Fight, combatant: Combatant) -> list[Event]:
+    order, rank = fight.orders.get("dex", ()), dex_rank(combatant)
     old = [place.rank for place in order if place.combatant == combatant.id]
     if not old or old == [rank]:
         return []

@@ -90,10 +90,9 @@ def in_order(fight: Fight) -> tuple[list[Combatant], str]:
 
     The order of actions stays as it is (brp.statements.order, brp.option.statements.reversed-actions-normal).
     """
-    options: Options = fight.table
+    upwards: bool = fight.table.reversed_statements
     waiting = [each for each in fight.present() if each.intent is None and can_act(each)]
-    upwards = options.reversed_statements
-    waiting.sort(key=lambda each: dex_rank(each) if upwards else -dex_rank(each))
+    waiting.sort(key=dex_rank, reverse=not upwards)
     return waiting, REVERSED if upwards else "brp.statements.order"
 
 
@@ -179,12 +178,13 @@ def _attacks(fight: Fight, actor: Combatant, look: Look) -> list[Option]:
     unable = next((each for each in (cannot_fight(actor), *NO_ATTACK(fight, actor)) if each[0]), NOT_BARRED)
     if unable[0]:
         return [barred("attack", unable[0], rule=unable[1]), unknown_target(fight, actor)]
-    weapons, goes = armed_with(actor), goes_within_round(fight, actor)
+    goes = goes_within_round(fight, actor)
+    weapons = [each for each in armed_with(actor).items() if look.fits({"weapon": each[0]})]
     options = [
         _attack(fight, actor, foe, name, weapon, goes)
         for foe in targets(fight, actor)
-        for name, weapon in weapons.items()
-        if look.fits({"target": foe.id, "weapon": name})
+        if look.fits({"target": foe.id})
+        for name, weapon in weapons
     ]
     return [*options, unknown_target(fight, actor)]
 

@@ -69,7 +69,7 @@ def staunch_options(fight: Fight, who: str) -> list[Option]:
 
 def _ways(fight: Fight, actor: Combatant) -> Iterator[Option]:
     options: Options = fight.table
-    if PRESSING.on(actor):
+    if PRESSING.on(actor) or not BLEEDING.on(actor):
         return
     chance, modifiers = skill_odds(fight, actor, "Stamina")
     for injury, wound in BLEEDING.of(actor).wounds.items():
