@@ -11,6 +11,7 @@ import { fightTitle } from "../text/fight-title.js";
 import { has, NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { changes } from "./changes.js";
 import { noteArrivals } from "./arrivals.js";
+import { stepOf } from "./lines.js";
 import { noteMoves } from "./trails.js";
 import { cameTooLate, noteOutcomes } from "./outcomes.js";
 import { playing } from "./playing.js";
@@ -94,6 +95,7 @@ async function update(session, { view, options, position, lines, events, fresh }
   const askedBefore = session.position === null ? null : new Set(ownDecisions(session).map((each) => each.decision));
   const ownBefore = ownDecisions(session);
   const requestsBefore = session.view?.undo_requests.length ?? 0;
+  const shownAt = session.view?.version;
   if (!fresh && view.version !== session.view?.version) session.changed = changes(session.view, view);
   if (session.view && view.version !== session.view.version) session.error = null; // what was refused may be possible now
   Object.assign(session, { view, options, position });
@@ -108,9 +110,16 @@ async function update(session, { view, options, position, lines, events, fresh }
   if (!session.timelineRead) session.draw(); // the table need not wait for its story
   if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readTimeline(session);
   else session.lines = merged(session.lines, lines);
+  if (fresh && shownAt < view.version) await noteMissed(session, shownAt, ownBefore);
   session.news = new Set(fresh ? [] : lines.map((each) => each.position));
   announceNews(session, { lines: fresh ? [] : lines, askedBefore, requestsBefore });
   session.draw();
+}
+
+/** What was answered between the table as it was shown first and the first that came live. */
+async function noteMissed(session, after, own) {
+  const { events } = await session.client.events(after);
+  noteOutcomes(session, { events, lines: session.lines.filter((each) => stepOf(each) > after) }, own);
 }
 
 const SECRET = new Set(["HiddenRoll", "RollRevealed", "EncounterClosed", "SeatInvited", "SeatRevoked"]);

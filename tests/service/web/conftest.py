@@ -52,8 +52,12 @@ def real_desk(url: str, real_window: browsers.Page) -> Iterator[Seat]:
 
 def _seat(url: str, window: browsers.Page, size: tuple[int, int]) -> Iterator[Seat]:
     window.devtools("Network.disable")  # and what it was to be like
+    # Another service may have been shown last, and may have had the port that is another's now.
+    shown = window.run("return location.origin")
     window.call("url", url="about:blank")
-    window.devtools("Storage.clearDataForOrigin", origin=url, storageTypes=KEPT)
+    for origin in {url, shown} - {"null"}:
+        window.devtools("Storage.clearDataForOrigin", origin=origin, storageTypes=KEPT)
+    window.devtools("Network.clearBrowserCookies")
     window.size(*size)
     window.emulate(**NO_WISHES)
     window.complaints()  # of what was shown before

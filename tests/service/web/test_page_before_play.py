@@ -480,7 +480,7 @@ def test_affrays_own_json_is_added_to_the_sides_it_names(url: str, phone: Seat) 
     phone.sees("Captain of the watch", ".adding")
     phone.press("Import sheets")
     right = {"name": "Bob", "side": "foes", "sheet": {"STR": 13, "skills": {"Axe": 40}}}
-    assert phone.page.run(PASTE, json.dumps([right, right])) is True
+    wait_until(lambda: phone.page.run(PASTE, json.dumps([right, right])))
     phone.press("Read", ".import")
     phone.press("Add", ".import")
     sees_in_roster(phone, "Bob 2")
@@ -490,7 +490,7 @@ def test_what_is_no_sheet_is_refused_where_it_was_pasted(url: str, phone: Seat) 
     phone.go(url)
     phone.sees("Captain of the watch", ".adding")
     phone.press("Import sheets")
-    assert phone.page.run(PASTE, "Dear diary,") is True
+    wait_until(lambda: phone.page.run(PASTE, "Dear diary,"))
     phone.press("Read", ".import")
     phone.sees("Nobody's sheet is in this text", ".import .refusal")
 

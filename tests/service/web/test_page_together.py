@@ -36,6 +36,24 @@ def test_a_gm_sees_whose_question_it_is_and_answers_for_a_player_only_when_that_
     phone.sees("The GM answered for you. Captain of the watch attacks Brigand", ".decisions .passed")
 
 
+HELD = """
+window.held = [];
+const send = window.WebSocket.prototype.send;
+window.WebSocket.prototype.send = function (said) { window.held.push(() => send.call(this, said)); };
+"""
+
+
+def test_what_was_answered_before_the_page_was_live_is_told_as_well(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.page.before(HELD)
+    phone.go(fight.link("Mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    wait_until(lambda: phone.page.run("return window.held.length"))
+    fight.answer("captain", "attack", target="brigand", weapon="longsword")
+    phone.page.run("window.held.forEach((each) => each())")
+    phone.sees("The GM answered for you. Captain of the watch attacks Brigand", ".decisions .passed")
+
+
 def test_foes_play_on_until_the_player_is_asked_and_all_of_it_is_taken_back_at_once(
     url: str, desk: Seat
 ) -> None:

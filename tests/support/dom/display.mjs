@@ -12,10 +12,12 @@ const looked = new WeakMap(); // by window: how each element is displayed, as lo
 /** Something was done in a window: other things may be shown now. */
 export const drawnAgain = (window) => looked.delete(window);
 
-/** Wait for the style sheets of a window: without them all would be shown. */
+/** Wait for the style sheets of a window: without them all would be shown, as it is where a service has gone since. */
 export async function styled(window) {
   for (const { href } of window.document.querySelectorAll("link[rel=stylesheet]")) {
-    if (!known.has(href)) known.set(href, rulesOf(window, await (await fetch(href)).text()));
+    if (known.has(href)) continue;
+    const answer = await fetch(href).catch(() => null);
+    if (answer) known.set(href, rulesOf(window, await answer.text()));
   }
 }
 
