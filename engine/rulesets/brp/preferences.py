@@ -6,7 +6,7 @@ They look at friends and at what is plain to see of foes: who is noticed, how fa
 from collections.abc import Iterator
 from math import ceil, floor
 
-from affray.rules import Combatant, DecisionRequested, Fight, Preference, maximum, parse
+from affray.rules import Combatant, DecisionRequested, Fight, Preference, maximum, of_one, parse
 from engine.ruleset_api.preferences import styles
 from engine.rulesets.brp.harm.firstaid import no_use, wounds
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged
@@ -122,6 +122,7 @@ def nearest(fight: Fight, me: Combatant) -> list[Combatant]:
     return known if me.position is None else sorted(known, key=lambda foe: distance(me, foe))
 
 
+@of_one
 def best(me: Combatant) -> list[str]:
     """The weapons in hand, by skill."""
     weapons = armed_with(me)

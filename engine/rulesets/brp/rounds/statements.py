@@ -1,7 +1,6 @@
 """The statements phase: every combatant declares an action for the round, which binds (brp.statements.declare)."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -69,6 +68,10 @@ COVERS: dict[str, frozenset[str]] = {
 """What goes with a stated kind: one may come up to the foe whom one means to strike. With "noncombat" all goes
 that is not ranked."""
 
+AT_ANY_TIME = ("defend", "wait")
+"""What may be stated whatever the state of things."""
+
+DECLARE = "brp.statements.declare"
 REMOVED = "brp.option.statements.removed"
 REVERSED = "brp.option.statements.reversed-order"
 DISCLOSURE = "brp.statements.npc-disclosure"
@@ -142,16 +145,12 @@ def reveal(fight: Fight, ids: Iterable[str]) -> Procedure[None]:
 
 
 def _question(who: str, *, hidden: bool = False) -> Ask:
-    return menu(
-        who, "statement", statement_options, default="wait", rule="brp.statements.declare", hidden=hidden
-    )
+    return menu(who, "statement", statement_options, default="wait", rule=DECLARE, hidden=hidden)
 
 
 def _declared(who: str, answer: Answer, *, hidden: bool = False) -> IntentDeclared:
     args = {name: value for name, value in answer.args.items() if value and name not in SHOWN}
-    return IntentDeclared(
-        combatant=who, intent=answer.choice, args=args, hidden=hidden, rule="brp.statements.declare"
-    )
+    return IntentDeclared(combatant=who, intent=answer.choice, args=args, hidden=hidden, rule=DECLARE)
 
 
 def _counts_at_once(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
@@ -168,7 +167,9 @@ def statement_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[O
     if not can_act(actor):
         return []
     options = _attacks(fight, actor, look) if look.at("attack") else []
-    if look.key != "attack":
+    if look.key in AT_ANY_TIME:
+        options = [may(look.key, rule=DECLARE)]
+    elif look.key != "attack":
         options += [each for each in _others(fight, actor) if look.at(each.choice.key)]
     return [_disclosed(each) for each in options] if undisclosed(fight, who) else options
 
@@ -186,15 +187,13 @@ def _attacks(fight: Fight, actor: Combatant, look: Look) -> list[Option]:
         if look.fits({"target": foe.id})
         for name, weapon in weapons
     ]
-    return [*options, unknown_target(fight, actor)]
+    return options if look.args else [*options, unknown_target(fight, actor)]
 
 
 def _others(fight: Fight, actor: Combatant) -> list[Option]:
     """All else that may be declared."""
-    rule, options, told = "brp.statements.declare", [], {"actor": actor.name}
-    for name in inventory(actor, Power):
-        args: dict[str, Any] = {"power": name}
-        options.append(may("power", args=args, rule=rule))
+    rule, told = DECLARE, {"actor": actor.name}
+    options = [may("power", args={"power": name}, rule=rule) for name in inventory(actor, Power)]
     if engaged(fight, actor):
         options.append(may("disengage", rule="brp.disengage.declare"))
         options += [
@@ -207,7 +206,7 @@ def _others(fight: Fight, actor: Combatant) -> list[Option]:
         options.append(may("engage", params=ALSO, rule=rule))
         options.append(may("noncombat", params={"skill": _skill(actor), **ALSO}, rule=rule))
     options.append(may("move", params=ALSO, rule=rule))
-    return [*options, *(may(each, rule=rule) for each in ("defend", "wait"))]
+    return [*options, *(may(each, rule=rule) for each in AT_ANY_TIME)]
 
 
 def _disclosed(option: Option) -> Option:
@@ -224,7 +223,7 @@ def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
         why = Sentence("brp.too-far-this-round", {"target": foe.name, "away": round(distance(actor, foe))})
         return barred("attack", why, args=args, rule="brp.statements.knowledge-limit")
     params = {**_uses(actor, name), **ALSO}
-    return may("attack", args=args, params=params, rule="brp.statements.declare")
+    return may("attack", args=args, params=params, rule=DECLARE)
 
 
 def within_round(fight: Fight, actor: Combatant, foe: Combatant, weapon: Weapon, goes: float) -> bool:
@@ -273,7 +272,7 @@ def bound(fight: Fight, actor: Combatant) -> Iterator[Limit]:
     leaves = ALWAYS.union(FREEING, *(COVERS[kind] for kind in kinds if kind != "noncombat"))
     if "noncombat" in kinds:
         leaves |= fight.rulebook.maneuvers.keys() - RANKED
-    yield Limit(why=why, rule="brp.statements.declare", leaves=leaves)
+    yield Limit(why=why, rule=DECLARE, leaves=leaves)
 
 
 CHAPTER = Chapter(name="statements", adds=(LIMITS.add(bound),))
