@@ -16,7 +16,7 @@ from service.cli.options.on_log import on_log
 from service.cli.options.reached import reached
 from service.cli.options.sizes import SIZE
 from service.cli.status import community_line
-from service.http.communities import ID, community_token
+from service.http.guards.communities import ID, community_token
 from service.http.invite_links import key_link
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens

@@ -19,7 +19,7 @@ from service.cli.options.network import Reach, reach_in, reach_options
 from service.cli.options.outside import check_elsewhere
 from service.cli.options.replicas import replica_options, replicas_in
 from service.cli.start_message import welcome
-from service.http.opening_key import given_opening_key
+from service.http.guards.opening_key import given_opening_key
 from service.limits.limits import SPECTATORS, Limits
 from service.monitoring.log_lines import TEXT
 from service.seats.signing_key import given_key

@@ -13,9 +13,9 @@ from service.cli.options.fight_source import not_there
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import plain_url
 from service.cli.options.reached import LOCAL, Reached, reached
-from service.http.authentication import seat_at
+from service.http.guards.authentication import seat_at
+from service.http.guards.opening_key import derived_opening_key, given_opening_key
 from service.http.invite_links import key_link, link, operator_link
-from service.http.opening_key import derived_opening_key, given_opening_key
 from service.seats.signing_key import signing_key
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
 

@@ -11,7 +11,7 @@ from engine.fights.encounters import now_ms
 from service import __version__
 from service.doctor.clocks import apart
 from service.doctor.finding import Finding, look, well, wrong
-from service.http.network_addresses import is_loopback
+from service.http.guards.network_addresses import is_loopback
 from service.wire.responses import WorkerState
 
 PATIENCE = 5.0  # seconds, for an answer

@@ -3,7 +3,7 @@
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from service.http.request_head import head_of
+from service.http.guards.request_head import head_of
 
 PACKED = 1500  # bytes: an answer as short as one packet is not compressed
 QUICKLY = 3  # how hard it is tried: a long view then takes half a millisecond

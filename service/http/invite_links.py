@@ -2,7 +2,7 @@
 
 from urllib.parse import quote, urlsplit
 
-from service.http.network_addresses import is_loopback
+from service.http.guards.network_addresses import is_loopback
 from service.http.worker import Connection, worker
 
 

@@ -1,8 +1,8 @@
 """The language that a request wants its texts in."""
 
 from projections.language.languages import preferred
+from service.http.guards.request_head import head_of
 from service.http.query_params import Text
-from service.http.request_head import head_of
 from service.http.worker import Connection
 
 LANG = Text(

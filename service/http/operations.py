@@ -13,13 +13,13 @@ from starlette.types import Receive, Scope, Send
 
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
-from service.http.allowed_origins import check_source
 from service.http.deprecation import Going
 from service.http.etags import tagged
+from service.http.guards.allowed_origins import check_source
+from service.http.guards.request_limits import count
+from service.http.health.request_metrics import observed
 from service.http.problem_details import not_for_this_address, nothing_there, problem_for
 from service.http.query_params import LISTS, Query, check_known
-from service.http.request_limits import count
-from service.http.request_metrics import observed
 from service.http.worker import worker
 
 LANG = "lang"

@@ -18,8 +18,8 @@ from engine.ruleset_api.refusal import ERRORS, Refused, in_general
 from events.store.append_result import LogError
 from projections.language.languages import preferred
 from projections.language.phrases import speaker_in
+from service.http.guards.www_authenticate import challenge
 from service.http.worker import worker
-from service.http.www_authenticate import challenge
 from service.monitoring.request_id import request_id
 
 MEDIA_TYPE = "application/problem+json"

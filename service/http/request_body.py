@@ -14,8 +14,8 @@ from engine.commands.field_errors import faults_of
 from engine.commands.validation_messages import in_words
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
-from service.http.request_head import head_of
-from service.http.request_limits import count_bytes
+from service.http.guards.request_head import head_of
+from service.http.guards.request_limits import count_bytes
 
 JSON = re.compile(r"application/(json|[a-z0-9.+-]+\+json)")
 LARGEST = 1_000_000  # bytes

@@ -30,8 +30,8 @@ from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.stale_undo import overtaken, taken_back
+from service.http.choices.standing_answers import check_kept, goes_by_offer, last_question, rules_know
 from service.http.problem_details import said_by
-from service.http.standing_answers import check_kept, goes_by_offer, last_question, rules_know
 from service.live.viewer_cache import ViewerCache
 from service.seats.permissions import permit
 from service.wire.responses import Played, asked, entries

@@ -11,7 +11,7 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from engine.ruleset_api.refusal import Refused
-from service.http.authentication import time_left
+from service.http.guards.authentication import time_left
 from service.http.problem_details import document
 from service.http.worker import worker
 from service.wire.live_messages import Ending, Frame

@@ -12,7 +12,7 @@ from projections.redaction.viewer import Viewer
 from projections.timeline.tally import Deeds, Tally, deeds, tally, thinking_times
 from projections.viewers.account import Account
 from projections.viewers.view import view_for
-from service.http.request_limits import computed, count_computing
+from service.http.guards.request_limits import computed, count_computing
 from service.http.worker import worker
 
 

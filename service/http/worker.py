@@ -12,8 +12,8 @@ from events.store.marks.table_codes import TableCodes
 from events.store.marks.taken_seats import TakenSeats
 from service.archive.archive import Archive
 from service.forecasts.forecasts import Forecasts
-from service.http.log_health import LogHealth
-from service.http.record_checks import RecordChecks
+from service.http.health.log_health import LogHealth
+from service.http.health.record_checks import RecordChecks
 from service.limits.community_limits import CommunityLimits
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes

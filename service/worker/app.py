@@ -36,12 +36,12 @@ from service.archive.object_store import ObjectStore
 from service.archive.retention import Policy, sweeping
 from service.forecasts.forecasts import Forecasts
 from service.forecasts.processes import Processes
-from service.http.allowed_origins import as_browsers_say
 from service.http.compression import Compressed
-from service.http.log_health import LogHealth
-from service.http.metrics_port import MetricsPort
+from service.http.guards.allowed_origins import as_browsers_say
+from service.http.health.log_health import LogHealth
+from service.http.health.metrics_port import MetricsPort
+from service.http.health.record_checks import RecordChecks
 from service.http.operations import Address, Operation, no_such_address, routes
-from service.http.record_checks import RecordChecks
 from service.http.routes.campaigns import (
     add_fight,
     add_prepared,

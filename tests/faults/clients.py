@@ -10,7 +10,7 @@ from typing import Any
 
 from affray_client import AsyncClient, Played, Problem, Unreachable
 from projections.views.view import PendingView
-from service.http.log_health import BY_LOG
+from service.http.health.log_health import BY_LOG
 from tests.support.any_value import value_for
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")

@@ -14,7 +14,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 from msgspec import Struct
 
-from service.http.network_addresses import addresses
+from service.http.guards.network_addresses import addresses
 from tests.support.affray import Serving
 from tests.support.own_server import OwnServer, free_port
 from tests.support.reverse_proxies import Starts

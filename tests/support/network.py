@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from service.http.network_addresses import addresses
+from service.http.guards.network_addresses import addresses
 from tests.support.waiting import patience
 
 # What a machine in no network is given: a namespace of its own, where loopback has a second address.

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from engine.ruleset_api.ruleset import rulesets
-from service.http.network_addresses import addresses
+from service.http.guards.network_addresses import addresses
 from tests.support.affray import Serving
 from tests.support.foreign_tools import NODE, ROOT, needs_go, needs_npm_tools, needs_pip_tools, ran
 

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from events.store.log import Log
 from service.cli.options.log_address import without_password
-from service.http.allowed_hosts import own_names
-from service.http.network_addresses import addresses, is_loopback, proxy_network, url_at
-from service.http.opening_key import derived_opening_key, given_opening_key
+from service.http.guards.allowed_hosts import own_names
+from service.http.guards.network_addresses import addresses, is_loopback, proxy_network, url_at
+from service.http.guards.opening_key import derived_opening_key, given_opening_key
 from service.seats.signing_key import signing_key
 from service.worker import serve as service
 

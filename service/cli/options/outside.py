@@ -6,7 +6,7 @@ import click
 
 from engine.ruleset_api.refusal import Refused
 from service.cli.options.log_address import without_password
-from service.http.allowed_origins import OPAQUE
+from service.http.guards.allowed_origins import OPAQUE
 from service.webhooks.allowed_urls import parts_of
 
 ORIGIN = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:]+\])(:[0-9]+)?")  # as browsers write it

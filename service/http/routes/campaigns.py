@@ -16,11 +16,11 @@ from events.store.marks.campaigns import About, Campaign, CampaignFight, Entry
 from events.store.marks.communities import BETWEEN, community_in
 from projections.language.languages import ENGLISH
 from projections.timeline.tally import Tally, added
-from service.http.authentication import adopted_claims, seat_at, token_of, viewer
-from service.http.communities import ID as COMMUNITY_ID
-from service.http.communities import entered
+from service.http.guards.authentication import adopted_claims, seat_at, token_of, viewer
+from service.http.guards.communities import ID as COMMUNITY_ID
+from service.http.guards.communities import entered
+from service.http.guards.opening_key import check_opening
 from service.http.invite_links import campaign_link, elsewhere
-from service.http.opening_key import check_opening
 from service.http.operations import delete, get, post
 from service.http.request_body import decoded_body
 from service.http.tallies import figures, tallies

@@ -15,16 +15,16 @@ from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.pictures import Pictures
 from projections.views.option_fields import ALL
-from service.http.authentication import Speaker, speaker_of, viewer_of
-from service.http.communities import community_of, entered, id_for
+from service.http.choices.options_query import QUERIES, narrowing, options_now
+from service.http.guards.authentication import Speaker, speaker_of, viewer_of
+from service.http.guards.communities import community_of, entered, id_for
+from service.http.guards.opening_key import check_opening
+from service.http.guards.request_limits import count_copy, count_written
+from service.http.health.request_metrics import counted
 from service.http.invite_links import elsewhere, link
 from service.http.language import LANG
-from service.http.opening_key import check_opening
 from service.http.operations import post
-from service.http.options_query import QUERIES, narrowing, options_now
 from service.http.request_body import decoded_body
-from service.http.request_limits import count_copy, count_written
-from service.http.request_metrics import counted
 from service.http.seat_commands import command_by, id_on_record, played
 from service.http.worker import Connection, Worker, at_hand, encounters, known_id, worker
 from service.seats.permissions import permit

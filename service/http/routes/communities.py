@@ -10,8 +10,8 @@ from engine.fights.encounters import now_ms
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.communities import Communities, Community
-from service.http.authentication import check_operator
-from service.http.communities import community_token, held_community
+from service.http.guards.authentication import check_operator
+from service.http.guards.communities import community_token, held_community
 from service.http.invite_links import key_link
 from service.http.operations import get, post
 from service.http.query_params import Number

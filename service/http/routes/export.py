@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.fights.store_errors import reach_log
-from service.http.authentication import viewer_of
+from service.http.guards.authentication import viewer_of
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.query_params import OneOf

@@ -8,8 +8,8 @@ from starlette.responses import Response, StreamingResponse
 
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
-from service.http.authentication import check_operator
-from service.http.communities import held_community
+from service.http.guards.authentication import check_operator
+from service.http.guards.communities import held_community
 from service.http.operations import get
 from service.http.query_params import Number
 from service.http.routes.live import last_seen

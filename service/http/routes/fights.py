@@ -19,11 +19,11 @@ from projections.redaction.viewer import Viewer
 from projections.viewers.account import Account
 from projections.viewers.log import Seen
 from projections.viewers.view import account as account_of
-from service.http.authentication import check_operator, viewer_of
-from service.http.choice_lookup import spell_out
+from service.http.choices.choice_lookup import spell_out
+from service.http.guards.authentication import check_operator, viewer_of
+from service.http.guards.request_limits import count_computing
 from service.http.operations import get
 from service.http.query_params import Number, OneOf, Position, beyond
-from service.http.request_limits import count_computing
 from service.http.worker import Worker, worker
 from service.seats.permissions import permit
 from service.wire.responses import (

@@ -19,9 +19,9 @@ from projections.redaction.viewer import Viewer
 from projections.views.view import EncounterView
 from service.forecasts.as_seen import start_as_seen, with_another, without
 from service.forecasts.moments import Start, not_there, start_at, start_now
-from service.http.authentication import viewer_of
+from service.http.choices.outlooks import usual_stranger
+from service.http.guards.authentication import viewer_of
 from service.http.operations import get
-from service.http.outlooks import usual_stranger
 from service.http.query_params import Number, Text
 from service.http.routes.views import past_view
 from service.http.streams import streamed

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from events.embedded.append_only import repairs
 from events.store.append_result import LogFull, LogUnreachable
 from service import __version__
-from service.http.log_health import PartlyAway
+from service.http.health.log_health import PartlyAway
 from service.http.operations import get
 from service.http.worker import worker
 from service.wire.responses import Health, reply

@@ -21,23 +21,23 @@ from events.store.append_result import LogError
 from events.store.server.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from projections.views.option_fields import ALL, Narrowing
-from service.http.allowed_origins import check_source
-from service.http.authentication import (
+from service.http.choices.options_query import QUERIES, narrowing
+from service.http.guards.allowed_origins import check_source
+from service.http.guards.authentication import (
     PROTOCOL,
     claims_of,
     ending_with_its_token,
     speaker_of,
     viewer_of,
 )
-from service.http.communities import check_not_closed, community_of
+from service.http.guards.communities import check_not_closed, community_of
+from service.http.guards.request_limits import count, count_bytes
+from service.http.health.request_metrics import handed_on, write_line
 from service.http.language import LANG
 from service.http.operations import get
-from service.http.options_query import QUERIES, narrowing
 from service.http.problem_details import STATUS, document, path_of
 from service.http.query_params import Number, check_known
 from service.http.request_body import parsed
-from service.http.request_limits import count, count_bytes
-from service.http.request_metrics import handed_on, write_line
 from service.http.routes.commands import carried_out
 from service.http.streams import FINISH, ending, streamed
 from service.http.worker import known_id, worker

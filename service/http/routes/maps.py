@@ -5,9 +5,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.language.sentence import Sentence
+from service.http.guards.request_limits import computed
 from service.http.operations import post
 from service.http.request_body import decoded_body
-from service.http.request_limits import computed
 from service.maps.universal_vtt import ReadMap
 from service.maps.universal_vtt import read_map as board_in
 from service.wire.maps import MapToRead

@@ -11,7 +11,7 @@ from engine.history.history import History
 from projections.language.phrases import phrases_of
 from projections.timeline.roll_ledger import Entry as Roll
 from projections.timeline.timeline import Line
-from service.http.authentication import viewer_of
+from service.http.guards.authentication import viewer_of
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.query_params import Number, Position, beyond

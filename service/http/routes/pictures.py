@@ -9,10 +9,10 @@ from starlette.responses import Response
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.pictures import Pictures
-from service.http.authentication import viewer_of
+from service.http.guards.authentication import viewer_of
+from service.http.guards.request_limits import computed
 from service.http.operations import delete, get, post
 from service.http.request_body import decoded_body
-from service.http.request_limits import computed
 from service.http.worker import known_id, worker
 from service.pictures.read_picture import MOST_BYTES, kind_of, read_picture, too_large
 from service.seats.permissions import permit

@@ -12,7 +12,7 @@ from engine.fights.encounters import now_ms
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from service import __version__
-from service.http.authentication import check_operator
+from service.http.guards.authentication import check_operator
 from service.http.operations import get
 from service.http.worker import Worker, worker
 from service.wire.responses import Probed, WorkerState, reply

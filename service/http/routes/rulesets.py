@@ -17,11 +17,11 @@ from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, rulesets
 from projections.language.phrases import speaker_in
+from service.http.guards.request_limits import computed
 from service.http.language import LANG, wanted
 from service.http.operations import get, post
 from service.http.query_params import OneOf, Several
 from service.http.request_body import decoded_body
-from service.http.request_limits import computed
 from service.page.book import book_address, book_is_there
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, all_in_short, rule_entry
 from service.rulesets.ready_combatants import ReadyCombatants, ready_in

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from engine.fights.encounters import now_ms
 from engine.history.seat_roster import Seat, Seats
 from projections.redaction.viewer import Viewer
-from service.http.authentication import viewer_of
+from service.http.guards.authentication import viewer_of
 from service.http.invite_links import elsewhere, link
 from service.http.operations import get
 from service.http.worker import Connection, encounters, worker

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from events.store.append_result import LogUnreachable
-from service.http.authentication import check_operator
+from service.http.guards.authentication import check_operator
 from service.http.operations import get
 from service.http.query_params import Number, OneOf, Text
 from service.http.worker import worker

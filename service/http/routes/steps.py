@@ -15,7 +15,7 @@ from events.chain.reading import DamagedLog
 from projections.viewers.steps import past_views
 from projections.views.json_patch import patch
 from projections.views.view import EncounterView
-from service.http.authentication import viewer_of
+from service.http.guards.authentication import viewer_of
 from service.http.language import LANG
 from service.http.operations import get
 from service.http.query_params import Number

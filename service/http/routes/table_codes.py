@@ -13,12 +13,12 @@ from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from engine.state.hidden_combatants import HIDDEN
 from events.store.marks.table_codes import Guest, OpenCode, TableCodes
-from service.http.authentication import token_of, viewer_of
+from service.http.guards.authentication import token_of, viewer_of
+from service.http.guards.request_limits import address_of
 from service.http.invite_links import elsewhere, table_link
 from service.http.language import wanted
 from service.http.operations import delete, get, post
 from service.http.request_body import decoded_body
-from service.http.request_limits import address_of
 from service.http.worker import Worker, at_hand, encounters, known_id, worker
 from service.seats.permissions import permit
 from service.seats.table_words import as_typed, drawn_code

@@ -32,13 +32,13 @@ from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
 from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import EncounterView
-from service.http.authentication import known_claims, viewer_of
-from service.http.kept_answers import kept
+from service.http.choices.kept_answers import kept
+from service.http.choices.options_in_full import options_in_full
+from service.http.choices.options_query import QUERIES, narrowing, options_of, pending_now
+from service.http.choices.outlooks import chances_for, outlook_for
+from service.http.guards.authentication import known_claims, viewer_of
 from service.http.language import LANG
 from service.http.operations import get
-from service.http.options_in_full import options_in_full
-from service.http.options_query import QUERIES, narrowing, options_of, pending_now
-from service.http.outlooks import chances_for, outlook_for
 from service.http.query_params import Number, OneOf, Text
 from service.http.request_body import parsed
 from service.http.seat_commands import redact_refusal

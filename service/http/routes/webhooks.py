@@ -12,7 +12,7 @@ from engine.fights.encounters import now_ms
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.webhook_store import Delivered, WebhookEndpoint
-from service.http.authentication import viewer_of
+from service.http.guards.authentication import viewer_of
 from service.http.operations import delete, get, post
 from service.http.request_body import decoded_body
 from service.http.worker import Worker, encounters, known_id, worker

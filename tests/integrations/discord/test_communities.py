@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from affray_discord.table.communities import community_key
 from events.store.log import Log
 from events.store.marks.communities import Communities, Community
-from service.http.communities import community_token
+from service.http.guards.communities import community_token
 from service.seats.tokens import Tokens
 from tests.support.discord_stand_in.documents import GUILD
 from tests.support.discord_stand_in.people import Member, text

@@ -18,7 +18,7 @@ from events.store.marks.moved import MovedFights
 from service.archive.backup import UNCHANGED, NoKey, back_up, back_up_beside, restore
 from service.archive.beside_fights import FORMAT, CampaignCopy, put_back
 from service.archive.object_store import ObjectStore
-from service.http.communities import community_token
+from service.http.guards.communities import community_token
 from service.moving.bundle import AnotherKey, drawn_identity, encrypted, recipient_of
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens

@@ -16,7 +16,7 @@ import segno
 from affray_client import AsyncClient
 from events.store.log import Log
 from service.cli.options import network as reaching
-from service.http.network_addresses import Address, is_loopback, proxy_network, ranked, url_at
+from service.http.guards.network_addresses import Address, is_loopback, proxy_network, ranked, url_at
 from service.worker.app import Settings
 from tests.support.affray import AFFRAY, Serving, affray
 from tests.support.duel import open_duel

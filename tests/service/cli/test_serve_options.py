@@ -19,7 +19,7 @@ from service.cli.options.limits import machine_memory
 from service.cli.options.network import Reach
 from service.cli.options.sizes import SIZE
 from service.cli.start_message import welcome
-from service.http.network_addresses import Address
+from service.http.guards.network_addresses import Address
 from service.worker import serve as service
 from service.worker.app import Settings
 from tests.support.affray import Ended, affray

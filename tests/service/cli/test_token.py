@@ -12,7 +12,7 @@ from engine.fights.encounters import now_ms
 from events.store.log import Log
 from events.store.marks.running_workers import SILENT, RunningWorker, RunningWorkers
 from service.cli.options.seat_address import address_of
-from service.http.opening_key import derived_opening_key
+from service.http.guards.opening_key import derived_opening_key
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
 from service.worker.in_process import local
 from tests.support.affray import Ended, affray

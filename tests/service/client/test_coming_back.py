@@ -20,7 +20,7 @@ from affray_client import AsyncClient, Problem, Unreachable, feed
 from affray_client.backoff import Backoff
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
-from service.http.authentication import PROTOCOL
+from service.http.guards.authentication import PROTOCOL
 from service.http.problem_details import document
 from service.limits import rates
 from service.limits.limits import Limits

@@ -4,7 +4,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from engine.ruleset_api.refusal import Refused
-from service.http.allowed_hosts import check_host, own_names
+from service.http.guards.allowed_hosts import check_host, own_names
 
 OWN = own_names(["http://table.example:8000/"], ["affray.internal"])
 

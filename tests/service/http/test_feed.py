@@ -19,7 +19,7 @@ from events.store.marks.communities import Communities, Community
 from events.store.marks.feed import Feed, FeedEntry
 from service.archive.archive import Archive
 from service.archive.object_store import ObjectStore
-from service.http.communities import community_token
+from service.http.guards.communities import community_token
 from service.http.routes import feed as routes
 from service.seats.tokens import Tokens
 from tests.support.duel import open_duel

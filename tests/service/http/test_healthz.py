@@ -28,7 +28,7 @@ def own(tmp_path: Path) -> Iterator[OwnServer]:
 
 @pytest.fixture
 def looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
+    monkeypatch.setattr("service.http.health.log_health.EVERY", 0.0)
 
 
 @pytest_asyncio.fixture

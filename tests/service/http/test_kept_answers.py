@@ -80,7 +80,7 @@ async def test_who_has_much_worked_out_is_refused_more_and_still_gets_what_is_ke
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spent = iter([0.0, 0.0, 0.0, 1.5])  # seconds of CPU time
-    monkeypatch.setattr("service.http.kept_answers.cpu_time", lambda: next(spent))
+    monkeypatch.setattr("service.http.choices.kept_answers.cpu_time", lambda: next(spent))
     monkeypatch.setattr("service.limits.rates.time", SimpleNamespace(time=lambda: 1_000_000_000.0))
     async with httpx.AsyncClient(base_url=f"{url}/encounters/duel", headers=bearer()) as gm:
         assert (await gm.get("/options")).status_code == 200

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.commands import types as cmd
 from events import DecisionRequested, DecisionRequestedLike
-from service.http.standing_answers import last_question
+from service.http.choices.standing_answers import last_question
 from service.wire.responses import entries
 
 LIKE = DecisionRequestedLike(decision="9-1", asked="ann", ask="defend", like="4-2", default="none")

@@ -66,8 +66,8 @@ async def test_what_the_log_refuses_everything_says_and_it_is_over_when_it_is_ov
     hurt: Callable[..., AbstractContextManager[None]],
     code: str,
 ) -> None:
-    monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
-    monkeypatch.setattr("service.http.log_health.PATIENCE", 0.0)
+    monkeypatch.setattr("service.http.health.log_health.EVERY", 0.0)
+    monkeypatch.setattr("service.http.health.log_health.PATIENCE", 0.0)
     with OwnServer(tmp_path / "own", appendonly="yes") as own:
         url = f"{own.url}?socket_timeout=0.3"  # what hangs is given up sooner
         app = create_app(url)
@@ -119,7 +119,7 @@ async def said(
 async def test_replicas_that_are_awaited_and_not_there_or_stand_still_are_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, connected: bool
 ) -> None:
-    monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
+    monkeypatch.setattr("service.http.health.log_health.EVERY", 0.0)
     quick = {"appendonly": "yes", "repl-diskless-sync-delay": "0"}
     with OwnServer(tmp_path / "own", **quick) as own, OwnServer(tmp_path / "replica", **quick) as replica:
         replica.follow(own)
@@ -144,7 +144,7 @@ async def test_replicas_that_are_awaited_and_not_there_or_stand_still_are_said(
 async def test_a_disk_with_less_room_than_is_to_stay_free_is_full_for_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
+    monkeypatch.setattr("service.http.health.log_health.EVERY", 0.0)
     with OwnServer(tmp_path / "own", appendonly="yes") as own:
         settings = Settings(disk=Disk(tmp_path, keep_free=1))
         app = create_app(own.url, settings)
@@ -159,5 +159,5 @@ async def test_a_disk_with_less_room_than_is_to_stay_free_is_full_for_all(
             assert (await play(http, "begin", "1")).json()["code"] == "log-full"
             assert await said(http, caplog) == ("full", 507, 0, 0, 1, ["log-full"])
             monkeypatch.undo()
-            monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
+            monkeypatch.setattr("service.http.health.log_health.EVERY", 0.0)
             assert await said(http, caplog) == ("ok", 200, 1, 1, 1, ["log-full", "1"])

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.http import network_addresses
-from service.http.network_addresses import Address, addresses, ranked, usual_ways_out
+from service.http.guards import network_addresses
+from service.http.guards.network_addresses import Address, addresses, ranked, usual_ways_out
 
 IPV4, IPV6 = socket.AF_INET, socket.AF_INET6
 

@@ -153,7 +153,7 @@ async def test_what_an_option_leads_to_is_worked_out_once(
 ) -> None:
     await fight_against(client, "pit")
     first = await client.options("pit", full=True, only=["legal"])
-    monkeypatch.setattr("service.http.options_in_full.outlook_for", None)
+    monkeypatch.setattr("service.http.choices.options_in_full.outlook_for", None)
     assert (await client.options("pit", full=True)).outlooks == first.outlooks
 
 

@@ -49,7 +49,7 @@ async def a_default_was_taken(http: httpx.AsyncClient, fight: str) -> None:
 async def test_fights_at_the_other_masters_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, full_coverage: str
 ) -> None:
-    monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
+    monkeypatch.setattr("service.http.health.log_health.EVERY", 0.0)
     settings = {"appendonly": "yes", "appendfsync": "always", "cluster-require-full-coverage": full_coverage}
     with cluster(tmp_path / "nodes", **settings) as nodes:
         app = create_app(url(nodes))

@@ -7,7 +7,7 @@ import pytest
 
 from engine.ruleset_api.refusal import Refused
 from events import Choice, DecisionRequested, DecisionRequestedLike, Event, RoundBegan
-from service.http.choice_lookup import spell_out
+from service.http.choices.choice_lookup import spell_out
 
 DODGE = (Choice(key="dodge"),)
 FIRST = DecisionRequested(decision="4-1", asked="ann", ask="defend", choices=DODGE, default="dodge")

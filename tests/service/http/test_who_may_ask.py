@@ -7,11 +7,11 @@ import pytest
 from starlette.requests import Request
 
 from engine.ruleset_api.refusal import Refused
-from service.http.allowed_hosts import check_host, own_names
-from service.http.allowed_origins import as_browsers_say, check_origin, is_opaque
-from service.http.authentication import token_of
+from service.http.guards.allowed_hosts import check_host, own_names
+from service.http.guards.allowed_origins import as_browsers_say, check_origin, is_opaque
+from service.http.guards.authentication import token_of
+from service.http.guards.request_limits import address_of
 from service.http.query_params import Number, OneOf, Position, Several, Some, Text, beyond
-from service.http.request_limits import address_of
 
 
 def request(query: str = "", method: str = "GET", client: str = "10.0.0.1", **headers: str) -> Request:
@@ -100,7 +100,7 @@ def test_it_goes_by_no_other_name_where_it_has_any(host: str) -> None:
 def test_its_own_names_are_those_of_the_machine_and_what_it_is_called(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("service.http.allowed_hosts.socket.gethostname", lambda: "Table.Home.Lan")
+    monkeypatch.setattr("service.http.guards.allowed_hosts.socket.gethostname", lambda: "Table.Home.Lan")
     assert own_names(["https://T.Example:7/a", "nonsense"], ["Other:8", ""]) == {
         "localhost", "table.home.lan", "table", "table.local", "t.example", "other",
     }  # fmt: skip

@@ -14,8 +14,8 @@ from websockets.exceptions import InvalidStatus
 from affray_client import AsyncClient
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
-from service.http import authentication as seats
-from service.http.allowed_origins import check_origin
+from service.http.guards import authentication as seats
+from service.http.guards.allowed_origins import check_origin
 from service.http.routes import live
 from service.limits.limits import Limits
 from service.worker.app import Settings, create_app, working

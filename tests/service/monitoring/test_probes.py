@@ -25,7 +25,7 @@ async def test_a_worker_that_takes_requests_says_no_more_than_that(app: Starlett
 async def test_a_worker_without_its_log_lives_and_is_not_ready_until_it_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
+    monkeypatch.setattr("service.http.health.log_health.EVERY", 0.0)
     with OwnServer(tmp_path / "own") as own:
         app = create_app(own.url)
         async with working(app, own.url), httpx.AsyncClient(transport=transport(app), base_url=URL) as http:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.http.network_addresses import is_loopback
+from service.http.guards.network_addresses import is_loopback
 from tests.service.web.test_at_the_table import invite, opened
 from tests.support import browser as browsers
 from tests.support.affray import Serving

@@ -14,9 +14,9 @@ from typing import TypeVar
 
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.communities import BETWEEN
-from service.http.authentication import token_of
-from service.http.communities import check_not_closed, community_of, find_community
-from service.http.request_head import head_of
+from service.http.guards.authentication import token_of
+from service.http.guards.communities import check_not_closed, community_of, find_community
+from service.http.guards.request_head import head_of
 from service.http.worker import Connection, Worker, worker
 from service.limits.limits import SPECTATORS
 from service.seats.tokens import EVERY_ENCOUNTER, community_audience

@@ -13,8 +13,8 @@ from engine.fights.encounters import now_ms
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.communities import BETWEEN, Community, Kind, community_in
-from service.http.authentication import adopted_claims, check_operator, token_of
-from service.http.request_head import head_of
+from service.http.guards.authentication import adopted_claims, check_operator, token_of
+from service.http.guards.request_head import head_of
 from service.http.worker import Connection, Worker, worker
 from service.seats.tokens import (
     COMMUNITY,

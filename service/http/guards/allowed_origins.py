@@ -11,8 +11,8 @@ from starlette.requests import HTTPConnection
 
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
-from service.http.allowed_hosts import FINE, check_host
-from service.http.request_head import head_of
+from service.http.guards.allowed_hosts import FINE, check_host
+from service.http.guards.request_head import head_of
 from service.http.worker import worker
 
 OPAQUE = ("null", "file://")

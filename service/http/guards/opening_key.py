@@ -2,7 +2,7 @@
 
 It is the environment's `AFFRAY_OPENING_KEY`, or else derived from the key that tokens are signed with, so that it is
 the same at all workers and after each start. It comes as the header `Authorization: Bearer KEY`. A community has a key
-of its own (service.http.communities).
+of its own (service.http.guards.communities).
 """
 
 import base64
@@ -13,9 +13,9 @@ import os
 from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.marks.communities import Community
-from service.http.allowed_origins import is_opaque
-from service.http.authentication import token_of
-from service.http.communities import opener
+from service.http.guards.allowed_origins import is_opaque
+from service.http.guards.authentication import token_of
+from service.http.guards.communities import opener
 from service.http.worker import Connection, worker
 
 VARIABLE = "AFFRAY_OPENING_KEY"

@@ -14,7 +14,7 @@ from engine.history.history import History
 from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
-from service.http.request_limits import count_computing
+from service.http.guards.request_limits import count_computing
 from service.http.worker import worker
 from service.live.kept_bodies import Asked
 from service.wire.responses import encoded, json_response

@@ -18,9 +18,9 @@ from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.views.option_fields import Narrowing
-from service.http.options_query import options_of, pending_now
-from service.http.outlooks import outlook_for
-from service.http.request_limits import count_computing
+from service.http.choices.options_query import options_of, pending_now
+from service.http.choices.outlooks import outlook_for
+from service.http.guards.request_limits import count_computing
 from service.http.worker import worker
 from service.live.kept_bodies import Asked
 from service.wire.responses import encoded

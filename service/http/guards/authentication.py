@@ -19,8 +19,8 @@ from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused, in_general
 from events.store.marks.moved import MovedFights
 from projections.redaction.viewer import Viewer
+from service.http.guards.request_head import head_of
 from service.http.language import wanted
-from service.http.request_head import head_of
 from service.http.worker import Connection, Worker, at_hand, encounters, known_id, worker
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
 

@@ -1,0 +1,1 @@
+"""How the worker and its log are: health, checks of the record, figures."""
