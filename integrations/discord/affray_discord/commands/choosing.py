@@ -11,6 +11,7 @@ from affray_discord.commands.answering import OVERTAKEN
 from affray_discord.panels.card import asked_names
 from affray_discord.panels.choices import barred_panel, decision_panel
 from affray_discord.panels.form import form
+from affray_discord.panels.odds import odds_panel
 from affray_discord.panels.panel import Panel, button
 from affray_discord.table.asked import Choice
 from affray_discord.thread.at_table import AtTable, NotHere
@@ -91,6 +92,21 @@ class Choosing:
         for each in (await at.asked())[1]:
             if each.decision == decision:
                 return barred_panel(each, at.texts)
+        raise NotHere("too-late")
+
+    async def odds(self, at: AtTable, about: str) -> Panel:
+        """What a choice may lead to, by its id, or the first that is rolled for of the decision with this id."""
+        view, asked = await at.asked()
+        names = {each.id: each.name for each in view.combatants}
+        words = await at.tables.service.words(view, at.texts.language)
+        for each in asked:
+            there = each.rolled()
+            choice = each.choice(about) or next(iter(there if each.decision == about else ()), None)
+            if choice is not None and choice in there:
+                found = await at.client.odds(
+                    view.encounter, each.decision, choice.key, choice.args, full=True
+                )
+                return odds_panel(each, choice, found.outlook, names, words, at.texts)
         raise NotHere("too-late")
 
     async def choose(self, at: AtTable, member: int, option: str, args: Mapping[str, Any], id: str) -> Panel:

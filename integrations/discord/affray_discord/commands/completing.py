@@ -83,6 +83,8 @@ def add_completing(tables: Tables, fight: Fight, tree: app_commands.CommandTree[
     fight.add.autocomplete("combatants")(presets)
     fight.join.autocomplete("combatant")(combatants)
     fight.give.autocomplete("combatant")(combatants)
+    fight.forecast.autocomplete("without")(combatants)
+    fight.forecast.autocomplete("another")(combatants)
     for name in ("say", "secret", "adjust"):
         _command(tree, name).autocomplete("combatant")(combatants)
     _command(tree, "adjust").autocomplete("gains")(gained)

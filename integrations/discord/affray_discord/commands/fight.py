@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from affray_discord.commands import seating
+from affray_discord.commands import forecasting, seating
 from affray_discord.commands.answering import answer
 from affray_discord.commands.described import said
 from affray_discord.panels.card import card
@@ -124,6 +124,17 @@ class Fight(app_commands.Group):
                     at.row.encounter, "join", id=f"{interaction.id}-{number}", combatant=each
                 )
             return Panel(text=at.texts("added", count=len(new)))
+
+        await answer(interaction, work)
+
+    @app_commands.command(name="forecast", description=said("fight-forecast"))
+    @app_commands.describe(without=said("option-without"), another=said("option-another"))
+    async def forecast(self, interaction: discord.Interaction, without: str = "", another: str = "") -> None:
+        """How the fight may end, as far as one's own seat can know."""
+
+        async def work() -> Panel:
+            at = at_table(self._tables, interaction)
+            return await forecasting.forecast(at, interaction, without, another)
 
         await answer(interaction, work)
 

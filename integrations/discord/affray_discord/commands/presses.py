@@ -31,7 +31,7 @@ class Presses:
         self._verbs: dict[str, Press] = {
             "ask": self._see, "see": self._see, "form": self._see, "requests": self._requests, "why": self._why,
             "do": self._do, "fill": self._fill, "undo": undo, "redo": redo, "grant": grant, "deny": deny,
-            "reveal": reveal, "seat": admit,
+            "reveal": reveal, "seat": admit, "odds": self._odds,
         }  # fmt: skip
 
     async def pressed(self, interaction: discord.Interaction) -> None:
@@ -70,6 +70,9 @@ class Presses:
 
     async def _why(self, at: AtTable, interaction: discord.Interaction, about: About) -> Panel:
         return await self._choosing.barred(at, ":".join(about))
+
+    async def _odds(self, at: AtTable, interaction: discord.Interaction, about: About) -> Panel:
+        return await self._choosing.odds(at, ":".join(about))
 
     async def _do(self, at: AtTable, interaction: discord.Interaction, about: About) -> Panel:
         return await self._choosing.choose(at, interaction.user.id, ":".join(about), {}, str(interaction.id))

@@ -93,22 +93,24 @@ def _decisions(asked: list[Asked], here: Asked, texts: Texts) -> list[Item]:
 
 
 def _around(here: Asked, page: int, pages: int, detailed: bool, texts: Texts, requests: bool) -> list[Item]:
-    """The buttons below the choices: other pages, more to say, what is barred."""
+    """The buttons below the choices, as many as a row takes: requests, pages, odds, more to say, what is barred."""
     at = f"see:{here.decision}"
     found: list[Item] = []
+    if requests:
+        found.append(button(texts("to-the-requests"), "requests:", discord.ButtonStyle.danger))
     if pages > 1:
         flag = int(detailed)
         found.append(button(texts("page-before"), f"{at}:{page - 1}:{flag}:b", off=page == 0))
         found.append(button(texts("page-after"), f"{at}:{page + 1}:{flag}:a", off=page == pages - 1))
+    if here.rolled():
+        found.append(button(texts("how-likely"), f"odds:{here.decision}"))
     if any(each.fields and not each.needs_form for each in here.choices if each.legal):
         found.append(button(texts("plain" if detailed else "detailed"), f"{at}:{page}:{int(not detailed)}:d"))
     if any(not each.legal for each in here.choices):
         found.append(button(texts("why-not"), f"why:{here.decision}"))
-    if requests:
-        found.append(button(texts("to-the-requests"), "requests:", discord.ButtonStyle.danger))
-    else:
-        found.append(button(texts("refresh"), f"see:{here.decision}:{page}:{int(detailed)}:r"))
-    return found
+    if not requests:
+        found.append(button(texts("refresh"), f"{at}:{page}:{int(detailed)}:r"))
+    return found[:IN_ROW]
 
 
 def _asks(choice: Choice, detailed: bool) -> bool:

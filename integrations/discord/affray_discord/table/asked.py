@@ -10,8 +10,11 @@ from affray_client.types import DecisionView, EncounterView, OptionView, Param
 from affray_discord.words.rule_words import RuleWords
 
 PERCENT, BONUS = ("", "percent"), "bonus"
+ATTACK = "attack"
 
-FIELDS = ("label", "group", "common", "legal", "barred", "chance", "unit", "cost", "params")
+FIELDS = (
+    "key", "args", "label", "group", "common", "legal", "barred", "chance", "odds", "unit", "cost", "params",
+)  # fmt: skip
 
 
 class Field(Struct, frozen=True, kw_only=True):
@@ -35,7 +38,10 @@ class Field(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """Something that one may do: the id to answer with, what it is called, its chance and its cost in words."""
+    """Something that one may do: the id to answer with, what it is called, its chance and its cost in words.
+
+    `key` and `args` are what the odds are asked by; it is `rolled` for, where there are any.
+    """
 
     id: str
     label: str
@@ -45,6 +51,9 @@ class Choice(Struct, frozen=True, kw_only=True):
     legal: bool
     barred: str
     fields: list[Field]
+    key: str = ""
+    args: dict[str, Any] = {}
+    rolled: bool = False
 
     @property
     def needs_form(self) -> bool:
@@ -65,6 +74,10 @@ class Asked(Struct, frozen=True, kw_only=True):
         """What may be chosen: the most common first, then as the rules list them."""
         found = [each for each in self.choices if each.legal]
         return sorted(found, key=lambda each: each.common or len(found) + 1)
+
+    def rolled(self) -> list[Choice]:
+        """What may be chosen and is rolled for, in the same order; not what more has to be said of first."""
+        return [each for each in self.legal() if each.rolled and not each.needs_form]
 
     def choice(self, id: str) -> Choice | None:
         """The choice with this id."""
@@ -107,6 +120,9 @@ def _choice(option: OptionView, names: dict[str, str], words: RuleWords) -> Choi
         legal=option.legal,
         barred=option.barred,
         fields=[_field(name, each, names, words) for name, each in option.params.items()],
+        key=option.key,
+        args=option.args,
+        rolled=option.chance is not None or option.odds or option.group == ATTACK,
     )
 
 

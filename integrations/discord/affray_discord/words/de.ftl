@@ -44,6 +44,38 @@ several = (bis zu { $count }, durch Kommas getrennt)
 one-of = Eines von: { $names }
 no-number = „{ $field }“ braucht ganze Zahlen.
 
+## Wie stehen meine Chancen?
+
+how-likely = Wie wahrscheinlich?
+do-it = Tun
+odds-unknown = Was daraus wird, lässt sich vorher nicht sagen.
+odds-stranger = Gegen { $usual }, da du nicht jeden Bogen kennst.
+odds-assumed = Wenn sie wie üblich antworten: { $answers }.
+odds-rare = { $percent } sind nur zum Teil verfolgt, da zu selten.
+loses-on-average = **{ $who }** verliert im Mittel { $points } Trefferpunkte
+out-of-the-fight = außer Gefecht
+exactly = genau
+or-more = oder mehr
+forecast-played = **Wie kann das ausgehen?** { $played } von { $fights } Kämpfen gespielt
+forecast-less = Ohne { $who }
+forecast-more = Mit noch jemandem wie { $who }
+forecast-wins = Wer gewinnt
+forecast-nobody = Niemand
+forecast-rounds =
+    { $median ->
+        [0] Die Hälfte der Kämpfe endet in dieser Runde; acht von zehn nach { $low } bis { $high } weiteren.
+        [one] Es dauert noch { $median } Runde; acht von zehn Kämpfen enden nach { $low } bis { $high } weiteren.
+       *[other] Es dauert noch { $median } Runden; acht von zehn Kämpfen enden nach { $low } bis { $high } weiteren.
+    }
+forecast-how = Der Autopilot spielt für alle Seiten. Hinter jeder Zahl steht, zwischen welchen die wahre in 95 von 100 Fällen liegt.
+forecast-out = Wer am Ende ausgeschieden ist
+forecast-within =
+    { $rounds ->
+        [0] in dieser Runde
+        [one] binnen { $rounds } Runde
+       *[other] binnen { $rounds } Runden
+    }
+
 ## Zurücknehmen
 
 undo = Zurücknehmen
@@ -136,6 +168,7 @@ menu-fight-give = Spielleitung: eine Figur an jemanden vergeben
 menu-fight-leave = Den eigenen Platz aufgeben
 menu-fight-status = Wie der Kampf steht, so wie du ihn siehst
 menu-fight-add = Spielleitung: jemanden in den Kampf holen
+menu-fight-forecast = Wie der Kampf ausgehen kann, soweit du das wissen kannst
 menu-fight-export = Spielleitung: die ganze Aufzeichnung als Datei
 menu-fight-end = Spielleitung: den Kampf beenden
 menu-act = Was du gefragt wirst, mit allen Möglichkeiten
@@ -154,6 +187,8 @@ menu-option-title = Wie der Kampf heißt
 menu-option-rules = Wonach der Tisch spielt: foes_hit_points=banded, statements=sealed
 menu-option-combatant = Welche Figur
 menu-option-combatants = Wer dazukommt: 2 Räuber, Wolf
+menu-option-without = Ohne diese Figur
+menu-option-another = Mit noch jemandem wie dieser Figur
 menu-option-member = Wer
 menu-option-side = Auf welcher Seite
 menu-option-hidden = Ob ihre Feinde sie nicht sehen

@@ -44,6 +44,38 @@ several = (up to { $count }, separated by commas)
 one-of = One of: { $names }
 no-number = “{ $field }” takes whole numbers.
 
+## What are my chances?
+
+how-likely = How likely?
+do-it = Do it
+odds-unknown = Of this it cannot be said beforehand what it leads to.
+odds-stranger = Against { $usual }, since not every sheet is known to you.
+odds-assumed = If they answer as usual: { $answers }.
+odds-rare = { $percent } is followed only in part, as it is too rare.
+loses-on-average = **{ $who }** loses { $points } hit points on average
+out-of-the-fight = out of the fight
+exactly = exactly
+or-more = or more
+forecast-played = **How may this end?** { $played } of { $fights } fights played
+forecast-less = Without { $who }
+forecast-more = With one more like { $who }
+forecast-wins = Who wins
+forecast-nobody = Nobody
+forecast-rounds =
+    { $median ->
+        [0] Half of the fights end in this round; eight of ten after { $low } to { $high } more.
+        [one] It takes { $median } more round; eight of ten fights end after { $low } to { $high } more.
+       *[other] It takes { $median } more rounds; eight of ten fights end after { $low } to { $high } more.
+    }
+forecast-how = The autopilot plays for all sides. Behind each figure stands between which the true one lies in 95 of 100 cases.
+forecast-out = Who is out in the end
+forecast-within =
+    { $rounds ->
+        [0] this round
+        [one] within { $rounds } round
+       *[other] within { $rounds } rounds
+    }
+
 ## Taking back
 
 undo = Undo
@@ -136,6 +168,7 @@ menu-fight-give = GM: give a combatant to a member
 menu-fight-leave = Give up your seat
 menu-fight-status = How the fight stands, as you see it
 menu-fight-add = GM: let somebody join the fight
+menu-fight-forecast = How the fight may end, as far as you can know
 menu-fight-export = GM: the whole record as a file
 menu-fight-end = GM: end the fight
 menu-act = What you are asked, with every choice
@@ -154,6 +187,8 @@ menu-option-title = What the fight is called
 menu-option-rules = What the table plays by: foes_hit_points=banded, statements=sealed
 menu-option-combatant = Which combatant
 menu-option-combatants = Who joins: 2 Brigand, Wolf
+menu-option-without = Without this combatant
+menu-option-another = With another like this combatant
 menu-option-member = Which member
 menu-option-side = On which side
 menu-option-hidden = Whether they are hidden from their foes

@@ -11,6 +11,9 @@ from affray_discord.words.phrases import Phrases
 HERE = Path(__file__).parent
 ENGLISH = "en"
 LANGUAGES = ("en", "de")
+DECIMAL = {"en": ".", "de": ","}
+LEAST = 0.1
+"""In percent: what is less, and not nothing, is said to be less."""
 
 
 def language_of(locale: Locale | str | None) -> str:
@@ -28,6 +31,18 @@ class Texts:
 
     def __call__(self, message: str, **arguments: Any) -> str:
         return self._phrases.say(message, **arguments)
+
+    def number(self, value: float) -> str:
+        """A number with one place at most, as the language writes it."""
+        return f"{round(value, 1):g}".replace(".", DECIMAL[self.language])
+
+    def percent(self, value: float) -> str:
+        """A share of a hundred: "4.6 %"; what is too little to be 0 and too much to be 100 is said so."""
+        if 0 < value < LEAST:
+            return f"< {self.number(LEAST)} %"
+        if 100 - LEAST < value < 100:
+            return f"> {self.number(100 - LEAST)} %"
+        return f"{self.number(value)} %"
 
 
 @cache
