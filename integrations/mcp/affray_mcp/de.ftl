@@ -74,12 +74,30 @@ mcp-by-hand = Diese Würfel fallen am Tisch, und ein Mensch tippt sie in einem a
 mcp-by = Auf { $chance } führt:
 mcp-odds = Aussicht auf Erfolg: { $percent } % ({ $chance })
 mcp-critical = Aussicht auf einen kritischen Treffer: { $percent } % ({ $chance })
+mcp-results = Ergebnisse: { $results }
+mcp-may-be = Was aus { $who } werden kann: { $conditions }
 mcp-loses = { $who } verliert im Mittel { $points } Trefferpunkte; dadurch außer Gefecht: { $out } %
 mcp-usual = So ist es gegen { $usual }: Die Bögen der anderen sind hier nicht bekannt.
 mcp-leads = Felder, auf denen es enden kann: { $cells }
 mcp-rule-of = Nach der Regel [{ $rule }]: { $text }
 mcp-suggested = Der Autopilot würde für { $who } mit [{ $option }] { $label } antworten, args { $args }.
 mcp-no-suggestion = Der Autopilot hat auf diese Frage keine Antwort.
+
+## Wie es ausgehen kann, und wer was tat
+
+mcp-forecast-played =
+    { $count ->
+        [one] Der Autopilot hat den Kampf einmal zu Ende gespielt. Die wahre Aussicht liegt in 95 von 100 Fällen zwischen den beiden Zahlen.
+       *[other] Der Autopilot hat den Kampf { $count } Mal zu Ende gespielt. Die wahre Aussicht liegt in 95 von 100 Fällen zwischen den beiden Zahlen.
+    }
+mcp-forecast-none = In dieser Zeit war kein Kampf zu Ende gespielt. Frag mit mehr seconds.
+mcp-forecast-wins = { $who } gewinnen: { $percent } % ({ $low } bis { $high })
+mcp-forecast-nobody = Niemand gewinnt: { $percent } %
+mcp-forecast-rounds = Weitere Runden: { $median }; in acht von zehn Kämpfen { $low } bis { $high }.
+mcp-forecast-out = { $who } ist am Ende ausgeschieden: { $percent } % ({ $low } bis { $high })
+mcp-deeds = { $who }: Trefferpunkte zugefügt { $dealt }, verloren { $taken }.
+mcp-checks-met = Proben geschafft: { $came } von { $rolls }; faire Würfel schaffen { $low } bis { $high } in 95 von 100 Fällen, und weniger in { $luckier }.
+mcp-dice-fell = Die Würfel von { $rolls } Würfen fielen { $came } hoch, von 0 bis 100; faire fallen { $low } bis { $high } in 95 von 100 Fällen, und schlechter in { $luckier }.
 
 ## Was getan wurde
 

@@ -74,12 +74,30 @@ mcp-by-hand = These dice are rolled at the table, and typed in by a person on an
 mcp-by = Comes to { $chance } by:
 mcp-odds = Chance of success: { $percent } % ({ $chance })
 mcp-critical = Chance of a critical hit: { $percent } % ({ $chance })
+mcp-results = Results: { $results }
+mcp-may-be = { $who } may become: { $conditions }
 mcp-loses = { $who } loses { $points } hit points on average; out of the fight by it: { $out } %
 mcp-usual = So it is against { $usual }: the sheets of the others are not known here.
 mcp-leads = Cells it can end on: { $cells }
 mcp-rule-of = By the rule [{ $rule }]: { $text }
 mcp-suggested = The autopilot would answer for { $who } with [{ $option }] { $label }, args { $args }.
 mcp-no-suggestion = The autopilot has no answer to this question.
+
+## How it may end, and who did what
+
+mcp-forecast-played =
+    { $count ->
+        [one] The autopilot played the fight to its end once. The true chance lies between the two figures in 95 of 100 cases.
+       *[other] The autopilot played the fight to its end { $count } times. The true chance lies between the two figures in 95 of 100 cases.
+    }
+mcp-forecast-none = No fight was played to its end in that time. Ask with more seconds.
+mcp-forecast-wins = { $who } win: { $percent } % ({ $low } to { $high })
+mcp-forecast-nobody = Nobody wins: { $percent } %
+mcp-forecast-rounds = More rounds: { $median }; in eight of ten fights { $low } to { $high }.
+mcp-forecast-out = { $who } is out in the end: { $percent } % ({ $low } to { $high })
+mcp-deeds = { $who }: hit points dealt { $dealt }, taken { $taken }.
+mcp-checks-met = Checks met: { $came } of { $rolls }; fair dice meet { $low } to { $high } in 95 of 100 cases, and fewer in { $luckier }.
+mcp-dice-fell = Dice of { $rolls } rolls fell { $came } high, from 0 to 100; fair ones fall { $low } to { $high } in 95 of 100 cases, and worse in { $luckier }.
 
 ## What was done
 

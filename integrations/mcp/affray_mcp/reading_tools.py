@@ -24,6 +24,8 @@ from affray_mcp.texts import QuotingSpeaker, Ready, own_words, speaker_of, told
 LONGEST = 300
 """Seconds of one waiting."""
 MOST_CELLS = 60
+RARE = 0.05
+"""In percent; what is rarer is left out."""
 LONGEST_ID = 64
 
 READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
@@ -278,11 +280,25 @@ async def _detailed(
 
 
 def _outlook_lines(found: Document, speaker: QuotingSpeaker) -> Iterator[str]:
-    """What a choice may lead to: for each combatant what they lose on average, and how likely they are out by it."""
+    """What a choice may lead to: results; what each combatant loses on average, how likely they are out, conditions."""
+    if found["results"]:
+        yield told("mcp-results", speaker, results=Ready(_likely(found["results"], speaker)))
     for harm in found["harm"]:
         out = 0.0 if harm["out"] is None else harm["out"]["percent"]
         yield told(
             "mcp-loses", speaker, who=harm["combatant"], points=round(harm["mean"], 1), out=round(out, 1)
         )
+        if any(each["percent"] >= RARE for each in harm["conditions"]):
+            likely = Ready(_likely(harm["conditions"], speaker))
+            yield told("mcp-may-be", speaker, who=harm["combatant"], conditions=likely)
     if found["usual"] and found["harm"]:
         yield told("mcp-usual", speaker, usual=found["usual"])
+
+
+def _likely(found: list[Document], speaker: QuotingSpeaker) -> str:
+    """Each with how likely it is, but for what is rarer than one in 2,000."""
+    return ", ".join(
+        f"{speaker.say(each['what'])} {speaker.say(round(each['percent'], 1))} %"
+        for each in found
+        if each["percent"] >= RARE
+    )

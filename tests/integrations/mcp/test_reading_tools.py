@@ -11,12 +11,15 @@ import pytest_asyncio
 from starlette.applications import Starlette
 
 from affray_client import AsyncClient
+from affray_client.types import AgainstFair
 from affray_mcp.deeds import Hands
 from affray_mcp.seat import Seat
+from affray_mcp.texts import own_words
 from events.store.log import Log
 from service.worker.in_process import URL, transport
 from tests.support import brp
 from tests.support.assistants import Assistant, in_process
+from tests.support.forecasting import played_here
 
 LENGTH = "brp.round.length"
 
@@ -110,7 +113,10 @@ class Knows:
         return self._odds
 
     async def outlook(self, *asked: object) -> dict[str, Any]:
-        return {"harm": [{"combatant": "bob", "mean": 3.26, "out": {"percent": 12.04}}], "usual": "a brigand"}
+        prone, rare = {"what": "prone", "percent": 7.06}, {"what": "stunned", "percent": 0.01}
+        harm = {"combatant": "bob", "mean": 3.26, "out": {"percent": 12.04}, "conditions": [prone, rare]}
+        results = [{"what": "success", "percent": 60.0}, {"what": "fumble", "percent": 0.04}]
+        return {"results": results, "harm": [harm], "usual": "a brigand"}
 
     async def reach(self, *asked: object) -> list[dict[str, Any]]:
         return [
@@ -149,7 +155,9 @@ async def test_an_option_in_full_has_its_exact_chance_and_the_nearest_cells(gm: 
     assert "Chance of a critical hit: 5 % (1 in 20)" in text
     assert "loses 3.3 hit points on average; out of the fight by it: 12 %" in text
     assert 'against "a brigand"' in text or "against a brigand" in text
-    assert len(data["leads_to"]) == 2
+    assert "Results: success 60 %\n" in text
+    assert "may become: prone 7.1 %\n" in text
+    assert len(data["leads_to"]) == 4
     assert "Cells it can end on: (1,0) (1,1)" in text
     assert "…" not in text
     assert (data["percent"], data["critical_percent"], data["cells"]) == (61.24, 5.0, [[1, 0], [1, 1]])
@@ -238,6 +246,43 @@ async def test_a_look_in_full_has_what_they_carry(gm: AsyncClient, app: Starlett
         assert full["plays"] == ["ann", "bob", "gm"]
 
 
+async def test_how_the_fight_may_end_is_played_from_what_the_seat_knows(
+    gm: AsyncClient, app: Starlette
+) -> None:
+    played_here(app)
+    async with seated(gm, app) as master:
+        await begun(gm)
+        found = await master.calls("how_may_this_end", fights=2, more="bob")
+        assert found["played"] == 2
+        assert found["wins"].keys() == {"red", "blue"}
+        assert found["out"].keys() == {"ann", "bob", "bob-2"}
+        assert found["rounds"] == sorted(found["rounds"])
+        assert "usual" not in found, "a GM knows every sheet"
+        assert "played the fight to its end 2 times." in master.text
+        assert "is out in the end: " in master.text
+        await master.calls("how_may_this_end", less="nobody")
+        assert master.failed
+        assert "nobody" in master.text
+
+
+async def test_who_did_what_is_told_with_the_luck_of_their_dice(gm: AsyncClient, app: Starlette) -> None:
+    async with seated(gm, app) as master:
+        found = await master.calls("who_did_what")
+        assert [each["who"] for each in found["people"]] == ["ann", "bob"]
+        assert 'ann "Ann": hit points dealt 0, taken 0.' in master.text
+        assert "Checks met" not in master.text, "no check was made yet"
+        fair = AgainstFair(rolls=9, came=7, expected=5.1, low=2.2, high=8, luckier=88.4)
+        summary = (await gm.summary("duel")).people[0]
+        lucky = msgspec.structs.replace(summary, checks=fair, dice=fair, dealt=11)
+        from affray_mcp.ending_tools import _deed_lines  # it imports mcp, which is large
+
+        lines = [*_deed_lines(lucky, own_words("en"))]
+        assert lines[1:] == [
+            "  Checks met: 7 of 9; fair dice meet 2 to 8 in 95 of 100 cases, and fewer in 88.",
+            "  Dice of 9 rolls fell 7 high, from 0 to 100; fair ones fall 2 to 8 in 95 of 100 cases, and worse in 88.",
+        ]
+
+
 async def test_of_a_fight_that_is_gone_every_look_says_so(gm: AsyncClient, app: Starlette, log: Log) -> None:
     async with seated(gm, app) as master:
         await log.client.flushall()
@@ -249,6 +294,8 @@ async def test_of_a_fight_that_is_gone_every_look_says_so(gm: AsyncClient, app: 
             "wait_for_my_turn": {},
             "explain_roll": {},
             "look_up_rule": {"query": "sword"},
+            "how_may_this_end": {},
+            "who_did_what": {},
             "suggest": {},
         }.items():
             await master.calls(tool, **arguments)

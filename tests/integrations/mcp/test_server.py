@@ -33,7 +33,7 @@ async def test_every_tool_says_what_it_does_and_whether_it_changes_anything(app:
         from affray_mcp.server import INSTRUCTIONS
 
         assert host.client.instructions == INSTRUCTIONS
-    assert len(tools) == 10
+    assert len(tools) == 12
     for each in tools:
         hints = each.annotations
         assert hints is not None
