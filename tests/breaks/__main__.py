@@ -27,7 +27,7 @@ from tests.breaks.trial import Limits, trial
 @click.option("--seed", type=int, help="Which ones.  [default: at random]")
 @click.option("--tests", default=12_000, show_default=True, help="At most so many tests for each place.")
 @click.option(
-    "--seconds", default=120.0, show_default=True, help="At most so many CPU seconds for each place."
+    "--seconds", default=60.0, show_default=True, help="At most so many CPU seconds for each place."
 )
 @click.option(
     "--only", "numbers", multiple=True, help="Only this place of those, as FILE:LINE; may be given again."
