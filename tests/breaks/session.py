@@ -8,7 +8,6 @@ import pytest
 from tests.breaks.lines import passes_by, who_runs
 from tests.breaks.places import Place
 from tests.nearest.order import nearest
-from tests.runs.price_list import price_list
 
 OPTIONS = ("-q", "-s", "--no-header", "--take", "test", "-p", "no:cacheprovider", "--timeout", "30")
 OWN = "tests/breaks/"
@@ -51,16 +50,15 @@ class Collected:
 def likeliest_first(place: Place, tests: ByFile) -> list[pytest.Item]:
     """All tests that a change to a place can reach: first those that may run its line, as `make near` runs them.
 
-    Of those that are known to pass it by, only such as start processes, in which it may run.
+    Those that are known to pass it by are asked where no test is known to run it: in a process that they start it may.
     """
     line = (place.path, place.line, place.function)
     runs = frozenset(who_runs(*line) or ())
     near = nearest_first(place.path, tests)
     known = {item.nodeid for item in near}
     others = [each for items in tests.values() for each in items if each.nodeid in runs - known]
-    passes, apart = passes_by(*line), price_list().apart
-    may_run = [each for each in (*near, *others) if not passes(each.nodeid) or apart(each.nodeid)]
-    return sorted(may_run, key=lambda item: passes(item.nodeid))
+    passes = passes_by(*line)
+    return [each for each in (*near, *others) if not (runs and passes(each.nodeid))]
 
 
 def nearest_first(path: str, tests: ByFile) -> list[pytest.Item]:

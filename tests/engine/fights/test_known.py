@@ -34,3 +34,20 @@ async def test_an_answer_says_what_is_asked_at_its_version_though_another_worker
     assert begun.version == 2
     assert begun.pending != opened.pending
     assert (await one.history("duel")).version == 3
+
+
+async def test_where_another_worker_undid_far_more_than_is_at_hand_the_way_there_is_read_again(
+    log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, few in {"history.MOST_HEADS": 2, "head_chain.KEPT_HEADS": 2, "head_chain.KEPT_FURTHER": 1}.items():
+        monkeypatch.setattr(f"engine.history.{name}", few)
+    people = tuple(cmd.Entrant(**each) for each in duellists())
+    one, other = Encounters(log), Encounters(log)
+    await other.open(cmd.Open(id="o", ruleset="brp", encounter="duel", seed=SEED, combatants=people))
+    for points in range(9, 1, -1):
+        await other.play("duel", cmd.Adjust(id=f"a{points}", combatant="bob", hit_points=points))
+        await one.caught_up("duel")
+    await other.play("duel", cmd.Undo(id="u", version=9, to=4))
+    told = (await one.caught_up("duel")).history
+    assert told.head is not None
+    assert (told.version, told.head.fight.combatants["bob"].resources["hp"][0]) == (10, 7)
