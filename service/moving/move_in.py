@@ -8,6 +8,7 @@ from msgspec import Struct
 from engine.audit.versions import changed_versions
 from engine.commands.types import Id
 from engine.fights.encounters import now_ms
+from engine.language.sentence import Sentence
 from engine.ruleset_api.parts import rules_of_record
 from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened
@@ -42,7 +43,7 @@ async def move_in(log: Log, bundle: Bundle, *, tokens_count: bool = True) -> Arr
     encounter = fight.encounter
     last, before = await log.last(encounter), await fights.to(encounter)
     if last and before is None:
-        raise Refused("encounter-exists", f"The fight {encounter!r} goes on here already.")
+        raise Refused("encounter-exists", Sentence("affray.goes-on-here", {"id": encounter}))
     await _check_same(log, fight, last)
     await _check_first(fights, luggage, before)
     await fights.close(encounter, "")  # until all of it is here
@@ -70,14 +71,12 @@ async def decline(log: Log, luggage: Luggage) -> str:
     Raises Refused: encounter-exists, busy, not-found.
     """
     if not luggage.departure:
-        raise Refused("not-found", "This was packed by an earlier version: pack it again where it left.")
+        raise Refused("not-found", Sentence("affray.packed-before"))
     became = await MovedFights(log).arrival(luggage.encounter, luggage.departure, DECLINED)
     if became == ARRIVING:
-        raise Refused("busy", "This fight is just moving in; let `affray move in` finish.")
+        raise Refused("busy", Sentence("affray.moving-here"))
     if became == ARRIVED:
-        raise Refused(
-            "encounter-exists", "This fight has arrived here. To have it go on there again, move it out."
-        )
+        raise Refused("encounter-exists", Sentence("affray.arrived-here"))
     return luggage.release
 
 
@@ -87,10 +86,9 @@ async def _check_first(fights: MovedFights, luggage: Luggage, before: str | None
         return
     became = await fights.arrival(luggage.encounter, luggage.departure, ARRIVING)
     if became == DECLINED:
-        raise Refused("moved", "This was declined here, so that the fight goes on where it left.")
+        raise Refused("moved", Sentence("affray.declined-here"))
     if became == ARRIVED and before != "":
-        on = f", and the fight has moved on to {before}" if before else ""
-        raise Refused("moved", f"This has arrived here before{on}.")
+        raise Refused("moved", Sentence("affray.arrived-before", {"to": before or ""}))
 
 
 def _checked(bundle: Bundle) -> tuple[Fight, bool, list[str]]:
@@ -123,7 +121,5 @@ async def _check_same(log: Log, fight: Fight, last: int) -> None:
 
 def _another(encounter: str, version: int) -> Refused:
     return Refused(
-        "encounter-exists",
-        f"The log has another fight {encounter!r}, or more of it: they differ up to commit {version}. Nothing of "
-        "that one was changed.",
+        "encounter-exists", Sentence("affray.another-there", {"id": encounter, "version": version})
     )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
+from engine.language.sentence import Sentence
 from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
 from events.store.marks.feed import Feed
@@ -31,12 +32,12 @@ async def move_out(log: Log, tokens: Tokens, encounter: str, recipient: str, to:
         raise unknown_encounter(encounter)
     before = await fights.to(encounter)
     if before == "":
-        raise Refused("busy", "This fight is just moving here; let `affray move in` finish first.")
+        raise Refused("busy", Sentence("affray.moving-here"))
     drawn = Departure(id=secrets.token_hex(16), key=recipient, release=secrets.token_hex(16))
     departure = await fights.depart(encounter, drawn, again=before is not None)
     if departure.key != recipient:
-        says = f"It has left for {before}, to the server with the key {departure.key}, and goes to no other."
-        raise Refused("moved", f"{says} {HOW_BACK}")
+        where = {"to": before, "key": departure.key, "how": HOW_BACK}
+        raise Refused("moved", Sentence("affray.left-for-key", where))
     await fights.close(encounter, to)
     try:
         version, bundle = await pack_fight(log, tokens, encounter, departure)
@@ -49,11 +50,7 @@ async def move_out(log: Log, tokens: Tokens, encounter: str, recipient: str, to:
     return version
 
 
-HOW_BACK = (
-    "Whether it has arrived is known only there: where it has not, `affray move decline FILE` there has that file "
-    "never move in, and prints the word for `affray move back FIGHT --release WORD` here. Is the file lost, write it "
-    "again, to the same key."
-)
+HOW_BACK = Sentence("affray.how-back")
 
 
 async def move_back(log: Log, encounter: str, release: str) -> None:
@@ -66,12 +63,12 @@ async def move_back(log: Log, encounter: str, release: str) -> None:
         raise unknown_encounter(encounter)
     to = await fights.to(encounter)
     if to is None:
-        raise Refused("not-found", f"The fight {encounter!r} has not moved: it goes on here.")
+        raise Refused("not-found", Sentence("affray.not-moved", {"id": encounter}))
     if to == "":
-        raise Refused("busy", "This fight is just moving here; let `affray move in` finish.")
+        raise Refused("busy", Sentence("affray.moving-here"))
     departure = await fights.departure(encounter)
     if departure is None or not secrets.compare_digest(departure.release.encode(), release.encode()):
-        why = "That is not the word of the server that it left for." if release else f"It has left for {to}."
-        raise Refused("moved", f"{why} {HOW_BACK}")
+        why = "affray.another-word" if release else "affray.left-for"
+        raise Refused("moved", Sentence(why, {"to": to, "how": HOW_BACK}))
     await fights.open(encounter, now_ms())
     await Feed(log).tell_at_once("arrived", encounter)

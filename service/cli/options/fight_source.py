@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.audit.audit import seed_bounds
 from engine.fights.store_errors import unknown_encounter
+from engine.language.sentence import Sentence
 from engine.proof import Verdict, verify_entries
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import GENESIS, ChainHead, Commit
@@ -71,6 +72,7 @@ async def not_there(log: Log, encounter: str) -> Refused:
     known = await encounters(log)
     refused = unknown_encounter(encounter)
     some = ", ".join(known[:10]) + (", ..." if len(known) > 10 else "")
-    return Refused(
-        refused.code, f"{refused.detail} " + (f"There are: {some}." if known else "There are none yet.")
+    why = Sentence(
+        "affray.fights-there" if known else "affray.no-fights-yet", {"why": refused.why, "some": some}
     )
+    return Refused(refused.code, why)

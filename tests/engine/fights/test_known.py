@@ -39,7 +39,11 @@ async def test_an_answer_says_what_is_asked_at_its_version_though_another_worker
 async def test_where_another_worker_undid_far_more_than_is_at_hand_the_way_there_is_read_again(
     log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, few in {"history.MOST_HEADS": 2, "head_chain.KEPT_HEADS": 2, "head_chain.KEPT_FURTHER": 1}.items():
+    for name, few in {
+        "history.MOST_HEADS": 2,
+        "head_chain.KEPT_HEADS": 2,
+        "head_chain.KEPT_FURTHER": 1,
+    }.items():
         monkeypatch.setattr(f"engine.history.{name}", few)
     people = tuple(cmd.Entrant(**each) for each in duellists())
     one, other = Encounters(log), Encounters(log)

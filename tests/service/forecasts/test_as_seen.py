@@ -1,4 +1,4 @@
-"""What a player's forecast begins with: the fight as they see it, with one combatant less, or one more beside another."""
+"""What a player's forecast begins with: the fight as they see it, with one combatant less, or one more."""
 
 from collections import Counter
 
@@ -27,7 +27,9 @@ def test_who_is_left_out_alone_is_missing(seen: EncounterView) -> None:
     assert ids(without(seen, "ann")) == [each for each in ids(seen) if each != "ann"]
 
 
-def test_another_is_like_the_first_but_for_the_id_and_what_it_is_called_elsewhere(seen: EncounterView) -> None:
+def test_another_is_like_the_first_but_for_the_id_and_what_it_is_called_elsewhere(
+    seen: EncounterView,
+) -> None:
     more, new = with_another(seen, "ann")
     assert (new, ids(more)) == ("ann-2", [*ids(seen), "ann-2"])
     assert with_another(more, "ann")[1] == "ann-3"

@@ -12,6 +12,7 @@ import pytest_asyncio
 from msgspec import Struct
 
 from affray_client import AsyncClient, Problem
+from engine.language.sentence import Sentence
 from events.embedded.server import embedded
 from events.store.keys import moved_key
 from events.store.log import Log
@@ -329,7 +330,7 @@ async def test_what_is_just_arriving_is_neither_declined_nor_taken_back(
         broken.setattr(Log, "append", breaks_off)
         assert "cable" in new.do("move", "in", file).stderr
     ended = new.do("move", "decline", file)
-    assert (ended.returncode, "just moving in" in ended.stderr) == (2, True)
+    assert (ended.returncode, "just moving here" in ended.stderr) == (2, True)
     new.done("move", "in", file)
 
 
@@ -434,3 +435,14 @@ async def test_where_the_file_cannot_be_written_it_stays(
     assert await log.client.get(moved_key("duel")) is None
     async with old.as_gm() as gm:
         await attacked(gm)
+
+
+@pytest.mark.parametrize(
+    ("to", "says"),
+    [
+        ("", "This has arrived here before."),
+        ("keep", "This has arrived here before, and the fight has moved on to keep."),
+    ],
+)
+def test_what_arrived_before_is_said_with_where_the_fight_is_now(to: str, says: str) -> None:
+    assert str(Sentence("affray.arrived-before", {"to": to})) == says
