@@ -26,6 +26,10 @@ MOST_TAIL = Fraction(1, 1_000_000)
 NO_MARKS = Marks()
 
 
+class TooManyDice(ValueError):
+    """Dice whose odds are not worked out: it would take too long."""
+
+
 class Outcome(Struct, frozen=True, gc=False):
     """All ways for dice to fall that are read alike: so many of all there are, their total, and one as an example.
 
@@ -77,7 +81,7 @@ def totals(notation: str) -> dict[int, Fraction]:
 def distribution(notation: str) -> tuple[dict[int, Fraction], Fraction]:
     """How likely each total of these dice is, and how much of that is the tail of dice that open or explode.
 
-    The tail is counted at the least that it can come to. Raises NotationError, and ValueError for dice that are too
+    The tail is counted at the least that it can come to. Raises NotationError, and TooManyDice for dice that are too
     many to be worked out.
     """
     found: dict[int, Fraction] = defaultdict(Fraction)
@@ -143,7 +147,7 @@ def _fallen(group: Group, marks: Marks) -> tuple[Ways, int]:
         return _kept(group, group.rule, marks), group.faces**group.count
     die, below = _die(group, marks)
     if (len(die) * group.count) ** 2 > MOST_SUMS:
-        raise ValueError("the odds of such dice are not worked out")
+        raise TooManyDice("the odds of such dice are not worked out")
     if marks.first and group.count:
         rest = _several(_die(group, NO_MARKS)[0], group.count - 1)
         ways = _both(die, rest)
@@ -224,7 +228,7 @@ def _kept(group: Group, kept: Kept, marks: Marks) -> Ways:
     """The ways of dice of which some are kept: how many show each face, beginning with those that are kept."""
     count, faces = group.count, group.faces
     if marks.first or faces * count**2 * kept.number * faces > MOST_WAYS:
-        raise ValueError("the odds of such dice are not worked out")
+        raise TooManyDice("the odds of such dice are not worked out")
     ways: dict[tuple[int, int, int], tuple[int, tuple[int, ...]]] = {(0, 0, 0): (1, ())}
     order = range(faces, 0, -1) if kept.highest else range(1, faces + 1)
     for face in order:

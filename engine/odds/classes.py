@@ -22,7 +22,7 @@ class DiceClass(Struct, frozen=True, gc=False):
 def classes(want: Roll) -> list[DiceClass]:
     """The classes of a roll that is wanted now, in the order of their least totals.
 
-    Raises ValueError for dice that are too many to be worked out.
+    Raises TooManyDice.
     """
     found: dict[Hashable, list[Outcome]] = {}
     read, marks = reading(want)

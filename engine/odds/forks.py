@@ -94,8 +94,7 @@ class _Tree:
 def ways(fight: Fight, start: Start, answers: Answers, most: int, rare: Fraction = RARE) -> Iterator[Way]:
     """Every way in which a procedure may go from this fight; the `most` likeliest of them whole, the rest to a roll.
 
-    So are those that are rarer than `rare`. Raises what the rules raise, and ValueError for dice that are too many to
-    be worked out.
+    So are those that are rarer than `rare`. Raises what the rules raise, and TooManyDice.
     """
     tree = _Tree(answers)
     while tree.waiting and most and -tree.waiting[0][1] >= rare:

@@ -38,6 +38,17 @@ MOST_WAYS = 500
 """Ways that are followed of one option; the likeliest come first."""
 
 
+class NotSettled(KeyError):
+    """A choice leaves to be said later what it takes, as whither one goes who states a move."""
+
+
+class _Settled(dict[str, Any]):
+    """Arguments of which those that are not there are settled later."""
+
+    def __missing__(self, name: str) -> Any:
+        raise NotSettled(name)
+
+
 class Assumed(Struct, frozen=True, kw_only=True):
     """An answer that is taken for granted: of whom, to which question."""
 
@@ -93,7 +104,7 @@ def outlook(
     """The outlook of a maneuver that a combatant may choose on their turn; None where no dice are thrown.
 
     `known` says whose standing answers the asker knows; `most` ways are followed, and none that is rarer than `rare`.
-    Raises what the rules raise, and ValueError for dice that are too many to be worked out.
+    Raises what the rules raise, TooManyDice, and NotSettled for a choice that leaves to be said later what it takes.
     """
     if answer.choice not in fight.rulebook.maneuvers:
         return None
@@ -138,7 +149,7 @@ def deed(ruleset: Ruleset, who: str, answer: Answer) -> Start:
     """What a combatant does who chooses this on their turn."""
 
     def start(fight: Fight) -> Procedure[None]:
-        does = ruleset.deed(fight, who, answer.choice, answer.args)
+        does = ruleset.deed(fight, who, answer.choice, _Settled(answer.args))
         return announcing(fight, ruleset.hit_points, ruleset.within_layers(fight, does))
 
     return start

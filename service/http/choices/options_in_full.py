@@ -50,7 +50,7 @@ async def options_in_full(request: Request, encounter: str, viewer: Viewer, want
         if body is None:
             await count_computing(request, 1)
             began = cpu_time()
-            body = encoded(_outlook(history, pending, viewer, answer))
+            body = encoded(_outlook(encounter, history, pending, viewer, answer))
             here.kept_bodies.keep(encounter, moment, asked, body)
             with suppress(Refused):  # this one is done; the next one may be refused for it
                 await count_computing(request, int(1000 * (cpu_time() - began)))
@@ -75,6 +75,6 @@ def _answers(
                         break
 
 
-def _outlook(history: History, pending: Pending, viewer: Viewer, answer: Answer) -> Any:
+def _outlook(encounter: str, history: History, pending: Pending, viewer: Viewer, answer: Answer) -> Any:
     assert history.head is not None
-    return outlook_for(history.head, prepared(history.head.fight), pending, viewer, answer)
+    return outlook_for(encounter, history.head, prepared(history.head.fight), pending, viewer, answer)

@@ -7,14 +7,17 @@ from itertools import accumulate
 
 from msgspec import Struct
 
+from engine.dice.odds import TooManyDice
 from engine.driver.odds import Chance, chance_of, odds
 from engine.driver.pending import Pending
 from engine.history.head_chain import Head
-from engine.odds.as_seen import UNFIT, as_seen
-from engine.odds.outlook import Outlook, outlook, outlook_of_answer
+from engine.odds.as_seen import as_seen
+from engine.odds.continued import NotContinued
+from engine.odds.outlook import NotSettled, Outlook, outlook, outlook_of_answer
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.parts import prepared, rules_of
 from engine.ruleset_api.procedure import Answer, Option
+from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from projections.language.phrases import phrases_of
 from projections.redaction.hit_point_bands import exactness
@@ -23,6 +26,14 @@ from service.rulesets.ready_combatants import Ready, ready_in
 from service.wire import outlook as wire
 
 logger = logging.getLogger("affray")
+
+NOT_TO_BE_SAID = (TooManyDice, NotSettled, NotContinued)
+"""What cannot be said beforehand, and is nobody's fault."""
+UNFIT = (Refused, LookupError, ValueError)
+"""What may go wrong where what a fight says of a stranger does not fit the usual one who stands in their place.
+
+A condition may speak of a weapon that only the stranger has.
+"""
 
 
 class Seen(Struct, frozen=True):
@@ -58,62 +69,92 @@ def _seen_by(fight: Fight, pending: Pending, viewer: Viewer) -> Seen | None:
         seen, strangers = as_seen(
             rules_of(fight), fight, who, known, lambda _: usual.sheet, measured=measured
         )
-    except UNFIT:
+    except (Refused, ValueError):
         return None
     return Seen(seen, known, strangers, usual.name if strangers else "")
 
 
 def chances_for(
-    fight: Fight, pending: Pending, viewer: Viewer, options: list[Option], answer: Answer, by: str = ""
+    encounter: str,
+    fight: Fight,
+    pending: Pending,
+    viewer: Viewer,
+    options: list[Option],
+    answer: Answer,
+    by: str = "",
 ) -> tuple[list[Chance], str]:
     """The exact chances of a choice, as far as the viewer can know, and who stands for strangers ("": nobody).
 
-    No fraction rests on a sheet that the viewer does not have: where it cannot be said without, there is none. Raises
-    Refused like an answer would.
+    No fraction rests on a sheet that the viewer does not have: where it cannot be said without, there is none. Nor is
+    there where the rules fail, which is logged. Raises Refused like an answer would.
     """
-    found = odds(fight, options, answer.choice, answer.args, by)
+    try:
+        found = odds(fight, options, answer.choice, answer.args, by)
+    except Refused:
+        raise
+    except Exception as error:
+        _log_unless_expected(error, encounter, pending, viewer, answer)
+        return [Chance(args=answer.args, chance=None)], ""
     if viewer.sees_all or all(each.chance is None for each in found):
         return found, ""
     seen = seen_by(fight, pending, viewer)
     if seen is None:
         return [Chance(args=each.args, chance=None) for each in found], ""
-    return [_chance_seen(seen, pending, answer.choice, each) for each in found], seen.usual
+    return [
+        _chance_seen(encounter, seen, pending, viewer, Answer(choice=answer.choice, args=each.args))
+        for each in found
+    ], seen.usual
 
 
-def _chance_seen(seen: Seen, pending: Pending, choice: str, found: Chance) -> Chance:
+def _chance_seen(encounter: str, seen: Seen, pending: Pending, viewer: Viewer, answer: Answer) -> Chance:
     """The same chance where those stand in the place of strangers who may."""
     try:
-        return chance_of(seen.fight, redact_ask(seen.fight, pending.ask), choice, found.args)
-    except UNFIT:
-        return Chance(args=found.args, chance=None)
+        return chance_of(seen.fight, redact_ask(seen.fight, pending.ask), answer.choice, answer.args)
+    except Exception as error:
+        if not (seen.strangers and isinstance(error, UNFIT)):
+            _log_unless_expected(error, encounter, pending, viewer, answer)
+        return Chance(args=answer.args, chance=None)
 
 
 def outlook_for(
-    head: Head, fight: Fight, pending: Pending, viewer: Viewer, answer: Answer
+    encounter: str, head: Head, fight: Fight, pending: Pending, viewer: Viewer, answer: Answer
 ) -> wire.Outlook | None:
     """What an answer leads to, as far as the viewer can know.
 
     None where no dice are thrown, and where nothing can be guessed of strangers; in the middle of what another does, as
-    of a parry, wherever somebody takes part whose sheet the viewer does not have.
+    of a parry, wherever somebody takes part whose sheet the viewer does not have. Also
+    where the rules fail, which is logged.
     """
     try:
         if pending.is_menu:
             return _outlook(fight, pending, viewer, answer)
         return _outlook_of_answer(head, fight, pending, viewer, answer)
-    except (ValueError, LookupError):
-        # There are more dice than can be worked out; or what is stated now, as whither one goes, is settled later.
+    except Exception as error:
+        _log_unless_expected(error, encounter, pending, viewer, answer)
         return None
-    except UNFIT:
-        if viewer.sees_all:  # for others a stranger may not fit
-            logger.warning("What %s leads to cannot be worked out.", answer.choice, exc_info=True)
-        return None
+
+
+def _log_unless_expected(
+    error: Exception, encounter: str, pending: Pending, viewer: Viewer, answer: Answer
+) -> None:
+    """Log what was asked where it fails for no reason that is known: the rules have an error."""
+    if isinstance(error, NOT_TO_BE_SAID):
+        return
+    what = "What %s %s of %s leads to cannot be worked out (fight %s, decision %s, seat %s)."
+    about = (answer.choice, answer.args, pending.request.asked, encounter)
+    logger.warning(what, *about, pending.request.decision, viewer.seat, exc_info=error)
 
 
 def _outlook(fight: Fight, pending: Pending, viewer: Viewer, answer: Answer) -> wire.Outlook | None:
     seen = seen_by(fight, pending, viewer)
     if seen is None:
         return None
-    found = outlook(rules_of(fight), seen.fight, pending.request.asked, answer, seen.known)
+    try:
+        found = outlook(rules_of(fight), seen.fight, pending.request.asked, answer, seen.known)
+    except UNFIT:
+        if seen.strangers:
+            return None
+        raise
     return None if found is None else _sent(fight, found, seen.strangers, seen.usual)
 
 

@@ -1,6 +1,7 @@
 """Forecasts: how a fight may end, from now or from a past version, told while the autopilot plays it many times."""
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any
@@ -12,7 +13,6 @@ from starlette.responses import StreamingResponse
 
 from engine.autopilot.forecast import Forecast, interval, median
 from engine.language.sentence import Sentence
-from engine.odds.as_seen import UNFIT
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
 from projections.redaction.viewer import Viewer
@@ -29,6 +29,8 @@ from service.http.worker import encounters, known_id, worker
 from service.seats.permissions import permit
 from service.wire.forecast import Fall, FightForecast, ForecastMessage, RoundsToGo, Share
 from service.wire.live_messages import encode
+
+logger = logging.getLogger("affray")
 
 
 class Changed(Struct, frozen=True):
@@ -126,7 +128,10 @@ async def _start_as_seen(
         raise Refused("not-found", NOT_KNOWN)
     try:
         found = await asyncio.to_thread(start_as_seen, rules_of(fight), view, fight.options, own, usual.sheet)
-    except UNFIT as error:
+    except (Refused, ValueError) as error:
+        raise Refused("not-found", NOT_KNOWN) from error
+    except Exception as error:
+        logger.exception("What seat %s sees of %s cannot be played on.", viewer.seat, encounter)
         raise Refused("not-found", NOT_KNOWN) from error
     strangers = [each.id for each in found.fight.combatants.values() if each.id not in own]
     return replace(found, strangers=strangers, usual=usual.name if strangers else "")

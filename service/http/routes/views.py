@@ -143,10 +143,13 @@ async def show_odds(request: Request, encounter: str) -> Response:
             assert history.head is not None
             fight, pending = _own_decision(history, viewer_log, viewer, name)
             options, choice = _meant(pending, option, wanted)
-            found, usual = chances_for(fight, pending, viewer, options, Answer(choice=choice, args=args), by)
+            meant = Answer(choice=choice, args=args)
+            found, usual = chances_for(encounter, fight, pending, viewer, options, meant, by)
             answered = Answer(choice=choice, args=found[0].args) if not by else None
             roll = _roll_ahead(history, fight, viewer, pending, answered)
-            ahead = outlook_for(history.head, fight, pending, viewer, answered) if full and answered else None
+            ahead = None
+            if full and answered:
+                ahead = outlook_for(encounter, history.head, fight, pending, viewer, answered)
         except Refused as refused:
             raise redact_refusal(refused, viewer_log) from refused
         chances = [

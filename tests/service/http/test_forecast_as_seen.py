@@ -110,3 +110,15 @@ async def test_a_fight_that_is_over_has_none(app: Starlette) -> None:
     player = await seated(app, "d20")
     await done(httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)), "close")
     refused(await player.get("/encounters/ford/forecast"), "closed", 409)
+
+
+async def test_rules_that_fail_on_what_a_player_sees_are_a_refusal_and_logged(
+    app: Starlette, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fails(*_: object) -> None:
+        raise TypeError("no sheet")
+
+    player = await seated(app, "d20")
+    monkeypatch.setattr("service.http.routes.forecast.start_as_seen", fails)
+    refused(await player.get("/encounters/ford/forecast"), "not-found", 404)
+    assert [each.message for each in caplog.records] == ["What seat mira sees of ford cannot be played on."]

@@ -88,7 +88,7 @@ async def test_a_statement_is_told_what_the_stated_attack_may_come_to(client: As
 
 
 async def test_what_is_stated_and_settled_later_has_no_outlook_and_keeps_that_of_no_other(
-    client: AsyncClient,
+    client: AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
     await open_duel(client)
     await client.answer("duel", "gm", "begin")
@@ -99,6 +99,58 @@ async def test_what_is_stated_and_settled_later_has_no_outlook_and_keeps_that_of
     assert not {each.id for each in moves} & found.outlooks.keys()
     assert {each.key for each in asked.options if each.id in found.outlooks} == {"attack"}
     assert (await client.odds("duel", asked.decision, "move", {}, full=True)).outlook is None
+    assert not caplog.records, "it is no fault of the rules"
+
+
+@pytest.mark.parametrize(
+    "error", [KeyError("bow"), TypeError("no arrow"), ZeroDivisionError(), RecursionError()]
+)
+async def test_rules_that_fail_are_no_odds_and_no_fault_of_who_asks_and_logged_with_what_was_asked(
+    client: AsyncClient,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+) -> None:
+    decision = await fight_against(client, "pit")
+
+    def fails(*_: Any) -> None:
+        raise error
+
+    monkeypatch.setattr("service.http.choices.outlooks.outlook", fails)
+    found = await client.odds("pit", decision, "attack", AT, full=True)
+    assert found.outlook is None
+    assert found.chances[0].chance is not None, "what can be said is said"
+    [record] = caplog.records
+    assert "attack" in record.message
+    assert "fists" in record.message
+    assert f"(fight pit, decision {decision}, seat gm)" in record.message
+    assert record.exc_info is not None
+    assert record.exc_info[1] is error
+    monkeypatch.setattr("service.http.choices.outlooks.odds", fails)
+    [chance] = (await client.odds("pit", decision, "attack", {**AT, "stance": "normal"})).chances
+    assert chance.chance is None
+    assert len(caplog.records) == 2
+
+
+@pytest.mark.parametrize(("error", "logged"), [(LookupError("whip"), 0), (TypeError("no arrow"), 1)])
+async def test_what_does_not_fit_a_stranger_is_no_odds_and_only_what_is_no_misfit_is_logged(
+    client: AsyncClient,
+    app: Starlette,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+    logged: int,
+) -> None:
+    def fails(*_: Any) -> None:
+        raise error
+
+    await fight_against(client, "pit")
+    token = await client.invite("pit", "ann", combatants=["ann"])
+    monkeypatch.setattr("service.http.choices.outlooks.outlook", fails)
+    async with AsyncClient(URL, transport=transport(app), tokens={"pit": token}) as player:
+        [asked] = (await player.options("pit")).seats[0].decisions
+        assert await told(player, "pit", asked.decision) is None
+    assert len(caplog.records) == logged
 
 
 async def test_a_defence_is_told_of_the_blow_as_it_has_come_out(client: AsyncClient, app: Starlette) -> None:
