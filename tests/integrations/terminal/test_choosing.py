@@ -6,6 +6,7 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from affray.testing import Table
@@ -223,6 +224,30 @@ def test_what_was_answered_is_not_asked_again_until_the_feed_has_caught_up() -> 
     assert deciding.active is None
     deciding.take_in(options, 7, SPEAKER)  # taken back in the meantime: asked under the same name
     assert deciding.active == asked
+
+
+def test_after_an_answer_the_next_question_is_there_before_the_feed_says_so() -> None:
+    deciding = Deciding()
+    table = brp_table()
+    [ann, *_] = [each for each in choices(table.fight, table.pending_all()) if each.decisions]
+    bob = replace(ann, seat="bob", decisions=[replace(each, decision="9-1") for each in ann.decisions])
+    deciding.take_in({each.seat: each for each in (ann, bob)}, 4, SPEAKER)
+    first, second = deciding.all
+    assert deciding.active == first
+    deciding.answered(first.decision.decision, 5)
+    assert deciding.active == second
+
+
+def test_of_several_as_many_are_picked_as_may_be_and_the_last_can_be_taken_back() -> None:
+    deciding = Deciding()
+    each = Param(names=("rope", "oar", "lamp"), many=2)
+    picks = Several(name="things", param=each, so_far=())
+    deciding._several(picks, "", "1")
+    assert deciding._building["things"] == ("rope",)
+    deciding._several(replace(picks, so_far=("rope", "oar")), "", "3")
+    assert deciding._building["things"] == ("rope", "oar")
+    deciding._several(replace(picks, so_far=("rope", "oar")), "backspace", "")
+    assert deciding._building["things"] == ("rope",)
 
 
 @pytest.mark.parametrize(

@@ -142,6 +142,13 @@ def test_the_missing_ones_are_named_with_what_they_lack(code: Path, tests: Path)
     assert not any("brp.fumble.roll" in line for line in lines)
 
 
+def test_advice_is_named_with_how_it_is_served_and_no_other_rule_is(code: Path, tests: Path) -> None:
+    lines = [" ".join(line) for line in printed(code, tests, missing=True)]
+    advice = lines[lines.index("brp: advice") :]
+    for rule in coverage("brp", code, tests).rules.values():
+        assert any(line.startswith(f"{rule.id} ") for line in advice) == bool(rule.served)
+
+
 CLAUSES = """
 [clauses]
 "brp.fumble.roll" = ["on its table", "by the GM for theirs"]

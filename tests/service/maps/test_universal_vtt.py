@@ -86,6 +86,13 @@ def test_light_falls_as_far_as_it_does_and_not_through_walls() -> None:
     assert (plain.board.light, plain.board.cells, plain.left_out) == ("clear", (), {"lights": 1})
 
 
+def test_a_lamp_beyond_the_edge_lights_the_cells_at_it() -> None:
+    beyond = [{"position": at(x, y), "range": 2} for x, y in ((-0.5, 0.5), (8.5, 5.5))]
+    lit = {each.at for each in read_map(vtt(lights=beyond), light=True).board.cells}
+    assert {(0, 0), (7, 5)} <= lit
+    assert not {(2, 0), (5, 5)} & lit
+
+
 def test_without_lights_nobody_sits_in_the_dark() -> None:
     assert read_map(vtt(line_of_sight=[wall((3, 0), (3, 6))]), light=True).board.light == "clear"
 
