@@ -10,9 +10,9 @@ from engine.language.speaker import Speaker
 from engine.ruleset_api.ruleset import rulesets
 from engine.rulesets.brp import ruleset
 from projections.language.phrases import phrases_for
-from projections.viewers.option_labels import _told
+from projections.viewers.option_labels import _told, in_words
 from projections.views.option_fields import Narrowing
-from projections.views.options import DecisionView, OptionView
+from projections.views.options import DecisionView, OptionView, SeatChoices
 from tests.projections.viewers.test_wanted_choices import LETTERS, asked_at, met
 from tests.support.brp import fighter
 
@@ -62,3 +62,19 @@ def test_what_is_still_to_be_said_of_an_option_is_named(language: str, words: st
     speaker = Speaker(phrases_for("brp", (), language))
     option = OptionView(key="ride", legal=True, needs=("some-where",))
     assert words + speaker.argument("some-where") in _told("turn", "Ride", option, speaker)
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "Secret: only you and the GM see it until all is revealed."),
+        ("de", "Geheim: Bis alles aufgedeckt wird,"),
+    ],
+)
+def test_it_is_said_of_a_secret_answer_and_of_no_other(language: str, says: str) -> None:
+    plain = DecisionView(decision="1-1", ask="act", args={}, default="", rule="", options=())
+    seats = SeatChoices(seat="ann", status="asked", decisions=(replace(plain, secret=True), plain))
+    [told] = in_words([seats], Speaker(phrases_for("brp", (), language)))
+    secret, open_ = [each.question for each in told.decisions]
+    assert says in secret
+    assert says not in open_

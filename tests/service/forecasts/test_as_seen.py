@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine.history.history import History
-from projections.views.view import EncounterView, view
-from service.forecasts.as_seen import with_another, without
+from engine.ruleset_api.parts import rules_of
+from engine.state.state import Fight
+from projections.views.view import EncounterView, Resource, view
+from service.forecasts.as_seen import start_as_seen, with_another, without
 from tests.service.forecasts.test_moments import under_way
 
 
@@ -51,3 +53,45 @@ def test_where_nobody_has_a_place_another_has_none(seen: EncounterView) -> None:
     nowhere = replace(seen, combatants=[replace(each, position=None) for each in seen.combatants])
     more, _ = with_another(nowhere, "ann")
     assert more.combatants[-1].position is None
+
+
+def begun(seen: EncounterView, history: History) -> Fight:
+    """The fight as Ann's player sees it, played up to its first question; strangers are like Bob."""
+    assert history.head is not None
+    fight = history.head.fight
+    sheets = {who: fight.combatants[who].sheet for who in ("ann", "bob")}
+    return start_as_seen(rules_of(fight), seen, fight.options, {"ann": sheets["ann"]}, sheets["bob"]).fight
+
+
+@pytest.mark.parametrize(
+    ("band", "left"), [("unhurt", 1.0), ("hurt", 0.75), ("badly-hurt", 0.25), ("down", 0.0)]
+)
+def test_a_stranger_has_as_many_hit_points_as_it_looks_and_all_of_what_nobody_sees(
+    band: str, left: float
+) -> None:
+    history = under_way("brp")
+    assert history.head is not None
+    all_seen = view(history.head.fight, history.version, ())
+    looks = Resource(now=None, max=None, band=band)
+    shown = [
+        replace(each, resources=dict.fromkeys(each.resources, looks)) if each.id == "bob" else each
+        for each in all_seen.combatants
+    ]
+    bob = begun(replace(all_seen, combatants=shown), history).combatants["bob"]
+    for name, (now, most) in bob.resources.items():
+        assert now == (round(left * most) if name == "hp" else most)
+
+
+def test_one_s_own_have_what_is_left_of_everything() -> None:
+    history = under_way("brp")
+    assert history.head is not None
+    all_seen = view(history.head.fight, history.version, ())
+    spent = Resource(now=2, max=9)
+    shown = [
+        replace(each, resources=dict.fromkeys(each.resources, spent)) if each.id in ("ann", "bob") else each
+        for each in all_seen.combatants
+    ]
+    fight = begun(replace(all_seen, combatants=shown), history)
+    assert set(fight.combatants["ann"].resources.values()) == {(2, 9)}
+    assert fight.combatants["bob"].resources["hp"] == (2, 9)
+    assert fight.combatants["bob"].resources["pp"] != (2, 9)

@@ -1,5 +1,8 @@
 """Between tries of a delivery pauses grow, up to a quarter of an hour; after days of failures it is given up."""
 
+import asyncio
+import logging
+
 import pytest
 
 from service.webhooks import dispatcher
@@ -43,3 +46,18 @@ def test_what_went_wrong_is_kept_in_short() -> None:
 )
 def test_one_waits_until_it_is_due_and_never_longer_than_the_longest(due: int, pause: float) -> None:
     assert pause_before(Delivered(after=7, due=due), NOW) == pause
+
+
+async def test_a_fault_of_its_own_is_logged_and_a_delivery_that_was_called_off_is_none(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fails() -> None:
+        raise ArithmeticError("a fault")
+
+    called_off, failed = asyncio.ensure_future(asyncio.sleep(60)), asyncio.ensure_future(fails())
+    called_off.cancel()
+    await asyncio.wait([called_off, failed])
+    with caplog.at_level(logging.ERROR, "affray"):
+        for each in (called_off, failed):
+            dispatcher._log_faults(each)
+    assert [record.exc_info[1].args for record in caplog.records if record.exc_info] == [("a fault",)]
