@@ -17,6 +17,7 @@ from events.chain.commit import Commit
 from projections.language.languages import ENGLISH
 from projections.page.states import NO_MENUS
 from projections.page.story import story
+from projections.page.turning import Turning
 from projections.page.uncommented import squeezed, uncommented
 
 # In the order in which one leans on another.
@@ -32,6 +33,8 @@ SCRIPTS = (
     "step",
     "lists",
     "luck",
+    "turns",
+    "turning",
     "proof",
     "main",
 )
@@ -40,11 +43,12 @@ SHARED_STYLES = ("tokens", "cards", "bars", "base", "controls")
 """The style sheets of what looks alike here and on the page of a running service; the latter's own come after them."""
 
 STYLES = (
-    "book", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "luck", "proof", "scrubber", "print",
+    "book", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "luck", "turning", "proof",
+    "scrubber", "print",
 )  # fmt: skip
 """The style sheets of this page's components, in the order in which a later one has the last word."""
 
-SHARED_SCRIPTS = ("cards", "gauge")
+SHARED_SCRIPTS = ("cards", "gauge", "turns")
 """The scripts that both pages draw with."""
 
 _SLOT = re.compile(r"\{\{([\w-]+)\}\}")
@@ -60,15 +64,16 @@ def page(
     exported: int,
     language: str = ENGLISH,
     menus: Mapping[str, tuple[Choice, ...]] = NO_MENUS,
+    turning: Turning | None = None,
 ) -> bytes:
     """The page of a fight, as UTF-8; it is all in that `language`.
 
     `record` are the exported lines of the same commits, and `audit` what was found in them (None: they could
     not be audited, since events are withheld); `verifier` is JavaScript that checks their dice; `exported` is
     the time of the export, in milliseconds since 1970, UTC. `menus` is what could be chosen where that is not on
-    record. Raises DamagedLog.
+    record, `turning` where the fight turned, where that was looked for. Raises DamagedLog.
     """
-    data = story(commits, audit, exported, language, menus)
+    data = story(commits, audit, exported, language, menus, turning)
     script = "(() => {\n'use strict';\n" + "".join(map(_script, SCRIPTS)) + "})();\n"
     style = squeezed("\n".join([shared_styles(), *(_part(f"styles/{name}.css") for name in STYLES)]))
     slots = {
@@ -94,7 +99,7 @@ def shared_styles() -> str:
 
 
 def shared_scripts() -> dict[str, str]:
-    """The modules that both pages draw with, by their files: how lines become cards, how full a resource is."""
+    """The modules that both pages draw with, by file: lines as cards, how full a resource is, where it turned."""
     return {f"{name}.js": _part(f"{name}.js") for name in SHARED_SCRIPTS}
 
 

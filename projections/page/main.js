@@ -27,6 +27,7 @@ const start = async () => {
     from: moment(story.moves[0].at), to: moment(story.moves[most - 1].at), end: states[most].closed || say('not-over'),
   }));
 
+  drawTurning(all);
   drawStory(all);
   const marked = new Map();
   for (const each of document.querySelectorAll('#told [data-v]')) {

@@ -26,6 +26,7 @@ from projections.page.luck import people_of
 from projections.page.page_texts import page_phrases, page_texts
 from projections.page.rolls import roll_of
 from projections.page.states import NO_MENUS, changes
+from projections.page.turning import Turning, drawn
 from projections.terminal.audit_report import render_audit, verdict
 from projections.timeline.card_facts import card_facts
 from projections.timeline.check_rolls import rolls_of_checks
@@ -49,10 +50,11 @@ def story(
     exported: int,
     language: str = ENGLISH,
     menus: Mapping[str, tuple[Choice, ...]] = NO_MENUS,
+    turning: Turning | None = None,
 ) -> dict[str, Any]:
     """Plain data for the page; every text in it is safe to be shown. `exported` is in milliseconds since 1970.
 
-    `menus` is what could be chosen where that is not on record.
+    `menus` is what could be chosen where that is not on record, `turning` where the fight turned, if it was looked for.
 
     Raises DamagedLog.
     """
@@ -82,6 +84,7 @@ def story(
         "moves": _moves(commits, lines, _rolls_at(commits, rolls), phrases, speaker, menus),
         "rolls": [roll_of(each, speaker) for each in rolls],
         "people": people_of(commits, lines, rolls, speaker.names),
+        "turning": drawn(turning, speaker),
         "cited": _cited(lines, rolls),
         "audit": None if audit is None else _audit(audit, speaker),
     }

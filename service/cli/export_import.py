@@ -40,6 +40,11 @@ from service.cli.options.log_address import log_options, log_url
     help="File to write.  [default: standard output]",
 )
 @click.option("--html", is_flag=True, help="Write a page to read, which carries the record in it.")
+@click.option(
+    "--turning-points",
+    is_flag=True,
+    help="With --html: forecast the fight from each round's beginning, and show where it turned.",
+)
 @language_option
 @click.option(
     "--withhold",
@@ -53,6 +58,7 @@ def export_(
     data: Path | None,
     output: Path | None,
     html: bool,
+    turning_points: bool,
     withhold: str | None,
     language: str,
 ) -> None:
@@ -66,13 +72,16 @@ def export_(
     affray export bridge | head
     affray export bridge --withhold hidden -o for-players.jsonl
     affray export --html bridge -o bridge.html
+    affray export --html bridge --turning-points -o bridge.html
     """
     if html and withhold:
         raise click.UsageError(
             "A page shows the whole record. Export with --withhold, and make the page of that."
         )
+    if turning_points and not html:
+        raise click.UsageError("Turning points are shown on a page: add --html.")
     if html:
-        page = page_of(fight, redis, data, language)
+        page = page_of(fight, redis, data, language, turning=turning_points)
         with _opened(output) as file:
             file.write(page)
         return

@@ -254,3 +254,14 @@ page-fair-between = fair: { $low }–{ $high }
 page-runs = { $met } geschafft, { $missed } verfehlt
 page-seconds = { $seconds } s
 page-luck-how = Faire Würfel schaffen in 95 von 100 Fällen so viele Proben und fallen so hoch, von 0 bis 100; der Strich steht, wo deine lagen. „Mehr Glück als“ sagt, in wie vielen von 100 Fällen faire Würfel schlechter fallen. Die Hälfte aller Antworten brauchte nicht länger, als „Braucht“ sagt.
+page-turning-points = Wo er sich wendete
+page-turning-points-how =
+    { $count ->
+        [one] Vom Beginn jeder Runde an hat der Autopilot den Kampf einmal zu Ende gespielt. Hinter jeder Zahl steht, zwischen welchen die wahre in 95 von 100 Fällen liegt.
+       *[other] Vom Beginn jeder Runde an hat der Autopilot den Kampf { $count } Mal zu Ende gespielt. Hinter jeder Zahl steht, zwischen welchen die wahre in 95 von 100 Fällen liegt.
+    }
+page-turning-picture = Wie wahrscheinlich jede Seite gewann, Runde für Runde
+page-turning-round = Runde { $round }
+page-turned = In Runde { $round } stieg die Aussicht von { $side } von { $from } auf { $to } %
+page-never-turned = Er wendete sich nie: Keine Runde änderte die Aussicht einer Seite um 15 % oder mehr.
+page-figures = Zahlen

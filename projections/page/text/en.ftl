@@ -254,3 +254,14 @@ page-fair-between = fair: { $low }–{ $high }
 page-runs = { $met } met, { $missed } missed
 page-seconds = { $seconds } s
 page-luck-how = Fair dice meet so many checks, and fall so high from 0 to 100, in 95 of 100 cases; the line stands where yours came out. “Luckier than” says in how many of 100 cases fair dice fall worse. Half of all answers took no longer than what “Takes” says.
+page-turning-points = Where it turned
+page-turning-points-how =
+    { $count ->
+        [one] From the beginning of each round the autopilot played the fight to its end once. Behind each figure stands between which the true one lies in 95 of 100 cases.
+       *[other] From the beginning of each round the autopilot played the fight to its end { $count } times. Behind each figure stands between which the true one lies in 95 of 100 cases.
+    }
+page-turning-picture = How likely each side was to win, round by round
+page-turning-round = Round { $round }
+page-turned = In round { $round } the chance of { $side } rose from { $from } to { $to } %
+page-never-turned = It never turned: no round changed a side’s chance by 15 % or more.
+page-figures = Figures

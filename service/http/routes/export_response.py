@@ -19,6 +19,7 @@ from events.store.log import Log
 from events.store.marks.dice_secrets import kept_secret
 from projections.language.languages import ENGLISH
 from projections.page import page
+from projections.page.turning import Turning
 from projections.redaction.exports import players_menus, withheld_from_players
 
 
@@ -77,8 +78,10 @@ def checked(lines: list[bytes]) -> Whole:
     return Whole(raw.encounter, b"".join(lines), raw.entries, raw.head, fight.commits, withheld, menus)
 
 
-def as_html(whole: Whole, seeds: Sequence[bytes], language: str = ENGLISH) -> bytes:
-    """The fight as one HTML file, its story in this language."""
+def as_html(
+    whole: Whole, seeds: Sequence[bytes], language: str = ENGLISH, turning: Turning | None = None
+) -> bytes:
+    """The fight as one HTML file, its story in this language; `turning` is where it turned, if that was looked for."""
     # The rules need all of it; what withholds some can be read, and its chain checked.
     audit = (
         None
@@ -93,6 +96,7 @@ def as_html(whole: Whole, seeds: Sequence[bytes], language: str = ENGLISH) -> by
         exported=now_ms(),
         language=language,
         menus=whole.menus(),
+        turning=turning,
     )
 
 

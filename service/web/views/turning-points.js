@@ -4,13 +4,12 @@ import { phrase } from "../text/page-texts.js";
 import { html, nothing, svg } from "../dom/html.js";
 import { speakerOf } from "../session/fight-session.js";
 import { stepOf } from "../session/lines.js";
+import { turns } from "../shared/turns.js";
 import { readable } from "../session/service.js";
 import { sideNumber } from "./portrait.js";
 
 const FIGHTS = 40; // of each forecast
 const MOST = 10; // moments
-const TURNS = 2; // that are named
-const LEAST = 15; // percent that the chance of a side changes by, for a turn
 const HIGH = 40;
 
 /** The button that asks, and the picture as far as it is known. */
@@ -30,16 +29,6 @@ export function moments(lines) {
   const all = [...first].map(([round, step]) => ({ round, step }));
   if (all.length <= MOST) return all;
   return Array.from({ length: MOST }, (_, place) => all[Math.round((place * (all.length - 1)) / (MOST - 1))]);
-}
-
-/** The greatest changes between two points: {from, to, side, by}, in the order of the fight. */
-export function turns(points) {
-  const found = points.slice(1).flatMap((to, place) => {
-    const from = points[place];
-    const sides = Object.keys(to.wins).map((side) => ({ from, to, side, by: to.wins[side].percent - (from.wins[side]?.percent ?? 0) }));
-    return sides.filter(({ by }) => by >= LEAST).sort((one, other) => other.by - one.by).slice(0, 1);
-  });
-  return found.sort((one, other) => other.by - one.by).slice(0, TURNS).sort((one, other) => one.to.step - other.to.step);
 }
 
 async function look(session) {

@@ -18,14 +18,17 @@ from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer, dump, load
 from projections.page import record_in
 from projections.page.page_texts import page_texts
+from projections.page.turning import Chance, Moment, Point, Turning
 from projections.replay.past_state import fight_at
 from projections.timeline.roll_ledger import ledger
 from service.cli.html_export import page_of
+from service.http.routes.export_response import as_html, checked
 from service.scenarios import scenarios
 from tests.support.affray import affray
 from tests.support.browser import Page, browser, missing
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.commits import chain, entries
+from tests.support.waiting import wait_until
 
 SCRIPT = scenarios()["duel-at-the-ford"]
 
@@ -407,3 +410,33 @@ return [...document.querySelectorAll('body *')]
   })
   .filter(([, , ratio]) => ratio < 4.5);
 """
+
+
+@needs_browser
+def test_where_the_fight_turned_is_drawn_and_leads_to_the_round(
+    window: Page, record: Path, tmp_path: Path
+) -> None:
+    def at(round: int, step: int, percent: int) -> Point:
+        return Point(
+            Moment(round, step), {"red": Chance(percent, 20, 70), "blue": Chance(100 - percent, 30, 80)}
+        )
+
+    whole = checked([*record.read_bytes().splitlines(keepends=True)])
+    turning = Turning(40, [at(1, 2, 30), at(2, 9, 32), at(3, 15, 62)])
+    file = tmp_path / "ford.html"
+    file.write_bytes(as_html(whole, (), turning=turning))
+    window.size(1280, 900)
+    window.open(file)
+    wait_until(lambda: window.run("return document.querySelectorAll('#turning polyline').length") == 2)
+    shown = window.text("#turning")
+    assert "In round 2 the chance of red rose from 32 to 62 %" in shown
+    assert "played the fight to its end 40 times" in shown
+    window.click("#turning ol a")
+    wait_until(lambda: window.run("return document.getElementById('slider').value") == "9")
+    window.run("document.querySelector('#turning details').open = true")
+    wait_until(lambda: "62 % (20–70)" in window.text("#turning"))
+
+
+@needs_browser
+def test_a_page_for_which_nobody_asked_where_it_turned_says_nothing_of_it(page: Page) -> None:
+    assert page.run("return document.getElementById('turning').children.length") == 0
