@@ -3,6 +3,7 @@
 import { phrase } from "../text/page-texts.js";
 import { html, nothing, safeText } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
+import { closeOnBack } from "../dom/close-on-back.js";
 import { later } from "../dom/later.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
 import { isGm, ownChoices, startSession } from "../session/fight-session.js";
@@ -76,10 +77,11 @@ export function leaveFight() {
 function tablePage(session) {
   const past = session.when !== null && session.past.view ? session.past : null;
   const view = past ? past.view : session.view;
+  const folded = !past && session.tab === "board" && isFolded(session);
   const going = !past && moverOf(session); // a way is being chosen: the board is in sight whatever the tab
   const gm = isGm(session) ? forGms(session.draw) : null;
   const flat = view.board.shape === "none"; // without a board
-  return html`<div class=${`fight tab-${session.tab} panel-${session.panel}${going ? " going" : ""}${flat ? " flat" : ""}${past ? " past" : ""}`}>
+  return html`<div class=${`fight tab-${session.tab} panel-${session.panel}${going ? " going" : ""}${folded ? " folded" : ""}${flat ? " flat" : ""}${past ? " past" : ""}`}>
     ${fightHeader(session, view)}
     <main id="main" tabindex="-1" class="table">
       <section class="stage" aria-label=${past ? phrase("fight-at-step", { step: session.when }) : phrase("fight-now")}>
@@ -87,11 +89,28 @@ function tablePage(session) {
         ${comingUp(session, view)} ${daysAhead(session, view)} ${view.you?.role === "player" ? howItMayEnd(session, true) : nothing} ${past ? nothing : tableTalk(session)} ${past ? nothing : howThisWorks(session)}
       </section>
       ${combatantCards(session, view, Boolean(past))}
-      <div class="dock">${past ? nothing : gm?.firstRound(session) ?? nothing} ${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${gm?.guestRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)} ${past ? nothing : gm?.playingOn(session) ?? nothing}</div>
+      <div class="dock">${past || session.tab !== "board" ? nothing : unfold(session)}${past ? nothing : gm?.firstRound(session) ?? nothing} ${past ? nothing : clockNote(session)} ${gm?.undoRequests(session) ?? nothing} ${gm?.guestRequests(session) ?? nothing} ${past ? pastChanges(session) : decisions(session)} ${past ? nothing : gm?.playingOn(session) ?? nothing}</div>
       ${panelTabs(session)} ${timeline(session)} ${gm?.gmTools(session) ?? nothing}
     </main>
     ${timeBar(session)} ${phoneTabs(session, view)}
   </div>`;
+}
+
+/** Whether the dock is one line, that a phone's board has the room: until all choices are asked for, or one of them is chosen. */
+const isFolded = (session) => !askedHere(session).some((each) => each === session.openDock || session.drafts[each]?.key);
+
+const askedHere = (session) => Object.values(session.options).flatMap((seat) => seat.decisions).map((each) => each.decision);
+
+/** The button that opens all of the dock over a phone's board, or leaves the board the room; so does the way back. */
+function unfold(session) {
+  const [first] = askedHere(session);
+  if (!first) return nothing;
+  const open = (decision) => { session.openDock = decision; session.draw(); };
+  const press = () => {
+    if (session.openDock !== first) closeOnBack(() => open(""));
+    open(session.openDock === first ? "" : first);
+  };
+  return html`<button class="unfold" aria-expanded=${String(session.openDock === first)} @click=${press}>${phrase("all-choices")}</button>`;
 }
 
 /** What is due soon; its script comes where something is. */

@@ -2,23 +2,27 @@
 
 import { boxAround, CELL, coveredCells, middleOf, wholeBoard } from "./geometry.js";
 
-const LEAST = 25; // pixels across a cell, that a finger still hits it
+const LEAST = 25; // pixels across a cell, however far off one looks
+const TOUCHED = 45; // pixels across a cell that a finger meets
+const finger = matchMedia("(pointer: coarse)");
 const MOST = 120;
 const COMFORTABLE = 64; // no larger by itself, however few there are
 const MARGIN = 1.6; // cells around the outermost
+const TIGHT = 0.8; // the same where a finger needs the room
 
 /** The view box of the picture: [left, top, width, height]. */
 export function viewBox(on, state, placed, goal = null) {
   return state.camera ?? fitted(on, state, placed, goal);
 }
 
-/** A box around everybody, no further off than that cells can be touched; where they do not fit, around the `focus`. */
-function fitted(on, { size: [width, height], focus }, placed, goal) {
+/** A box around everybody, no further off than that cells can be touched, unless all are asked for; where they do not fit, around the `focus`. */
+function fitted(on, { size: [width, height], focus, all }, placed, goal) {
+  const [least, margin] = finger.matches && !all ? [TOUCHED, TIGHT] : [LEAST, MARGIN];
   const cells = [...placed.flatMap(coveredCells), ...(goal ? [goal] : [])];
   const [left, top, right, bottom] = boxAround(cells.map((each) => middleOf(on, each)));
-  const wide = right - left + 2 * MARGIN * CELL;
-  const high = bottom - top + 2 * MARGIN * CELL;
-  const scale = Math.min(COMFORTABLE / CELL, Math.max(LEAST / CELL, Math.min(width / wide, height / high)));
+  const wide = right - left + 2 * margin * CELL;
+  const high = bottom - top + 2 * margin * CELL;
+  const scale = Math.min(COMFORTABLE / CELL, Math.max(least / CELL, Math.min(width / wide, height / high)));
   const fits = wide <= width / scale && high <= height / scale;
   const [x, y] = fits || !focus ? [(left + right) / 2, (top + bottom) / 2] : focus;
   return within(on, [x - width / scale / 2, y - height / scale / 2, width / scale, height / scale]);

@@ -8,7 +8,7 @@ import { drawOverlay } from "./overlay.js";
 import { cellInWords, readCell } from "./reading.js";
 import { boardState } from "./state.js";
 import { tapCell } from "./tapping.js";
-import { zoomBy } from "./tools.js";
+import { showAll, zoomBy } from "./tools.js";
 
 const SQUARES = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const HEXES = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -45,7 +45,7 @@ export function keysOn(session, placed, movable) {
     switch (event.key) {
       case "+": case "=": zoomBy(session, placed, 1.25); return true;
       case "-": zoomBy(session, placed, 0.8); return true;
-      case "0": state.camera = null; session.draw(); return true;
+      case "0": showAll(session); return true;
       case "Enter": case " ":
         if (state.cursor) tapCell(session, state.cursor, placed.find((each) => coveredCells(each).some((one) => String(one) === String(state.cursor))), movable);
         return Boolean(state.cursor);

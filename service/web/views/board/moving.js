@@ -1,6 +1,7 @@
 // Going somewhere on the board: which ways one has, which cells they reach, the way to one of them, and sending it.
 
 import { announce } from "../../dom/announce.js";
+import { closed, closeOnBack } from "../../dom/close-on-back.js";
 import { draftAnswer, nameOf, sendCommand, speakerOf } from "../../session/fight-session.js";
 import { meansIt, playerOf } from "../../session/players.js";
 import { directionsOf, nextCell } from "../../session/ground.js";
@@ -98,10 +99,11 @@ function withPaths(on, cells, move) {
   return cells.filter((each) => each.ends).map(({ at, cost }) => ({ at, cost, path: way(at), move }));
 }
 
-/** Look at the ways of somebody, or stop looking. */
+/** Look at the ways of somebody. */
 export function lookAt(session, who) {
-  Object.assign(boardState(session), { mover: who, by: "", goal: null });
-  if (who) announce(phrase("board-where-to", { name: nameOf(session, who) }));
+  Object.assign(boardState(session), { mover: who, by: "", goal: null, all: false });
+  closeOnBack(() => stay(session, who));
+  announce(phrase("board-where-to", { name: nameOf(session, who) }));
   session.draw();
 }
 
@@ -120,9 +122,11 @@ export function goTo(session, who, cell) {
   const found = reachedCells(session, who).get(String(cell));
   const asking = found ? null : stillToCome(session);
   if (asking) {
-    asking.then(() => goTo(session, who, cell)); // it may be among them
+    boardState(session).wanted = String(cell);
+    asking.then(() => { if (boardState(session).wanted === String(cell)) goTo(session, who, cell); }); // it may be among them
     return false;
   }
+  boardState(session).wanted = "";
   if (!found) {
     announce(phrase("board-out-of-reach"));
     return false;
@@ -168,8 +172,7 @@ export function suggestedWay(session) {
 /** Take back what was chosen, and look no more. */
 export function stay(session, who) {
   forget(session, who);
-  Object.assign(boardState(session), { mover: "", by: "", goal: null });
-  session.draw();
+  rest(session);
 }
 
 function forget(session, who) {
@@ -193,6 +196,12 @@ export async function go(session, who) {
   draft.sent = false;
   if (!done) return;
   delete session.drafts[asked.decision];
-  Object.assign(boardState(session), { mover: "", by: "", goal: null });
+  rest(session);
+}
+
+/** Nobody goes any more. */
+function rest(session) {
+  closed();
+  Object.assign(boardState(session), { mover: "", by: "", goal: null, wanted: "" });
   session.draw();
 }

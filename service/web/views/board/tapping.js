@@ -1,10 +1,17 @@
 // What a tap on a cell does, or Enter under the keyboard's cursor.
 
+import { playerOf } from "../../session/players.js";
 import { targetingOf } from "../targeting.js";
 import { aimAtCell } from "./aimed-cell.js";
 import { isOnBoard } from "./geometry.js";
-import { chosenWay, go, goTo, lookAt, moverOf, stay } from "./moving.js";
+import { chosenWay, go, goTo, lookAt, moverOf, movesOf, stay } from "./moving.js";
 import { isPlacing, touchPlace } from "./placing.js";
+
+/** Who goes where a free cell is touched before anybody was: the one who may; "" where there are more, or a player has them. */
+function onlyGoer(session) {
+  const [goer = "", ...others] = new Set(movesOf(session).map((each) => each.who));
+  return others.length || playerOf(session, goer) ? "" : goer;
+}
 
 /** Tap a cell, where this combatant stands (undefined: nobody). */
 export function tapCell(session, cell, who, movable) {
@@ -26,9 +33,11 @@ export function tapCell(session, cell, who, movable) {
     else lookAt(session, who.id);
     return;
   }
-  if (!mover || !isOnBoard(session.view.board, cell)) return;
-  // A second tap on the goal goes there.
-  const way = chosenWay(session, mover);
-  if (way && String(way.cells.at(-1)) === String(cell)) go(session, mover);
-  else goTo(session, mover, cell);
+  const goer = mover || (choosing ? "" : onlyGoer(session));
+  if (!goer || !isOnBoard(session.view.board, cell)) return;
+  if (!mover) lookAt(session, goer);
+  // The first tap shows the way and its price, a second one on its goal goes there.
+  const way = chosenWay(session, goer);
+  if (way && String(way.cells.at(-1)) === String(cell)) go(session, goer);
+  else goTo(session, goer, cell);
 }

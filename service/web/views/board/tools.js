@@ -21,6 +21,12 @@ export function zoomBy(session, placed, factor) {
   session.draw();
 }
 
+/** Show everybody, until whoever goes is looked at again. */
+export function showAll(session) {
+  Object.assign(boardState(session), { camera: null, all: true });
+  session.draw();
+}
+
 /** The buttons in a corner of the picture. */
 export function tools(session, placed) {
   const state = boardState(session);
@@ -32,7 +38,7 @@ export function tools(session, placed) {
   return html`<div class="tools">
     ${button("zoom-in", phrase("board-nearer"), () => zoomBy(session, placed, 1.4))}
     ${button("zoom-out", phrase("board-further"), () => zoomBy(session, placed, 1 / 1.4))}
-    ${button("fit", phrase("board-fit"), () => { state.camera = null; session.draw(); })}
+    ${button("fit", phrase("board-fit"), () => showAll(session))}
     ${button("ruler", phrase("board-ruler"), measure, String(state.tool === "ruler"))}
   </div>`;
 }
@@ -52,7 +58,7 @@ export function goingBar(session) {
   const chosen = way ? way.move.option.key : chosenKind(session, who);
   const called = (key) => speakerOf(session).called(key);
   return html`<div class="going" role="group" aria-label=${phrase("board-going")}>
-    ${kinds.length > 1 ? kinds.map((key) => html`<button type="button" class="pill" aria-pressed=${chosen === key} @click=${() => goBy(session, who, key)}>${called(key)}</button>`) : nothing}
+    ${kinds.length > 1 ? html`<span class="kinds">${kinds.map((key) => html`<button type="button" class="pill" aria-pressed=${chosen === key} @click=${() => goBy(session, who, key)}>${called(key)}</button>`)}</span>` : nothing}
     ${way
       ? html`<button type="button" class="go" @click=${() => go(session, who)}>${phrase("board-go", { what: called(way.move.option.key), cost: way.cost })}</button>`
       : html`<span class="soft">${phrase("board-choose-cell")}</span>`}
