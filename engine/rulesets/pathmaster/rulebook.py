@@ -1,19 +1,14 @@
 """The rulebook: every chapter, in the order of the book."""
 
+from engine.rulesets.pathmaster.attack_roll import bonus, breakage, flank, gained, rear, slam
 from engine.rulesets.pathmaster.attacks import (
     all_out_attack,
     attack,
-    bonus,
-    breakage,
     coup,
     evaluate,
     feint,
-    flank,
     full_round_attack,
-    gained,
     grapple,
-    rear,
-    slam,
     touch,
 )
 from engine.rulesets.pathmaster.defences import (

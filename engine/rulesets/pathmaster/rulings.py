@@ -22,7 +22,7 @@ from affray.rules import (
     check_place,
 )
 from engine.commands.validation_messages import in_words
-from engine.rulesets.pathmaster.attacks.flanking import FOCUS
+from engine.rulesets.pathmaster.attack_roll.flanking import FOCUS
 from engine.rulesets.pathmaster.checks.resistance import known
 from engine.rulesets.pathmaster.harm.bleeding import LOSS, bleeds
 from engine.rulesets.pathmaster.harm.exposure import EXPOSED

@@ -1,7 +1,7 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
 from affray.rules import Args, Combatant, Limit, Moment, Points, Seam
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 
 OWN_SKILL: Seam[[Attack], Points] = Seam(
     "own skill",

@@ -1,1 +1,1 @@
-"""Attacks: reach and range, the roll, what changes it, and its result by the tables."""
+"""Attacks as maneuvers: the attack itself, all out, for a whole round, feigned, and what goes with them."""

@@ -18,11 +18,11 @@ from affray.rules import (
     Sentence,
     Why,
 )
-from engine.rulesets.pathmaster.attacks.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.chance import chance, giving
+from engine.rulesets.pathmaster.attack_roll.reach import Aim, aim_out_of_reach
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
-from engine.rulesets.pathmaster.attacks.chance import chance, giving
-from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.people.can_act import targets
 from engine.rulesets.pathmaster.people.stance import stance

@@ -1,11 +1,11 @@
 """The Attack maneuver (pm.attack.maneuver-cost-and-use)."""
 
 from affray.rules import Args, Chapter, Combatant, Cost, Details, Estimate, Fight, Maneuver, Procedure, Why
-from engine.rulesets.pathmaster.attacks.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.chance import chance, giving
+from engine.rulesets.pathmaster.attack_roll.reach import Aim, aim_out_of_reach
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
-from engine.rulesets.pathmaster.attacks.chance import chance, giving
-from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.people.can_act import targets

@@ -23,7 +23,13 @@ from affray.rules import (
     distance,
 )
 from engine.rulesets.pathmaster import budget
-from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach, carries, out_of_reach, unusable
+from engine.rulesets.pathmaster.attack_roll.reach import (
+    Aim,
+    aim_out_of_reach,
+    carries,
+    out_of_reach,
+    unusable,
+)
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left
 from engine.rulesets.pathmaster.people.inventory import BODILY, NOT_IN_HAND, body, inventory
 from engine.rulesets.pathmaster.people.stance import stance

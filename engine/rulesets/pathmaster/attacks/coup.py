@@ -1,7 +1,7 @@
 """The coup de grace: finishing a helpless foe, for a whole turn (pm.condition.helpless.coup-de-grace)."""
 
 from affray.rules import Args, Chapter, Combatant, Fight, Maneuver, Procedure, Sentence, Why, distance
-from engine.rulesets.pathmaster.attacks.reach import hindrance
+from engine.rulesets.pathmaster.attack_roll.reach import hindrance
 from engine.rulesets.pathmaster.harm.falling import DEAD, die
 from engine.rulesets.pathmaster.harm.incorporeal import RULE as UNTOUCHED
 from engine.rulesets.pathmaster.harm.incorporeal import share

@@ -22,7 +22,7 @@ from affray.rules import (
     cell,
     hindrance,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.movement.step import steps
 from engine.rulesets.pathmaster.people.can_act import each_foe

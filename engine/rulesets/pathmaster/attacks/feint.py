@@ -24,8 +24,8 @@ from affray.rules import (
     ask,
     may,
 )
+from engine.rulesets.pathmaster.attack_roll.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.attacks.attack_options import attack_options, unfit_to_attack
-from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.budget import AFFORDABLE, cost
 from engine.rulesets.pathmaster.checks.resistance import Danger, resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver, succeeds

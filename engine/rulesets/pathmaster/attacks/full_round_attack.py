@@ -23,14 +23,14 @@ from affray.rules import (
     may,
     perform,
 )
-from engine.rulesets.pathmaster.attacks.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.chance import chance, giving
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.reach import Aim, carries, out_of_reach
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.attacks.attack_options import unfit_to_attack
-from engine.rulesets.pathmaster.attacks.chance import chance, giving
-from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.attacks.feint import beyond as not_deceived
 from engine.rulesets.pathmaster.attacks.feint import feints_used, pretend
-from engine.rulesets.pathmaster.attacks.reach import Aim, carries, out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.defences.shield import shields

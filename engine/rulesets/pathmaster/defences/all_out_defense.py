@@ -19,7 +19,7 @@ from affray.rules import (
     board,
     directions,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.defences.increased import ARC, BLOCK, DODGE, PARRY_ONE, increased_dodge
 from engine.rulesets.pathmaster.defences.off_guard import ready_means

@@ -18,7 +18,7 @@ from affray.rules import (
     may,
     summed,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.defences.defensive_bonus import defence, dodge
 from engine.rulesets.pathmaster.defences.denied import AIM, Part, denied
 from engine.rulesets.pathmaster.defences.increased import (

@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.rules import Fight, Noted, Points
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.flanking import flanked
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.flanking import flanked
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.parry import parry

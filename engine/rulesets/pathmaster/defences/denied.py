@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from affray.rules import Fight, Sentence, records, table
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, means
 from engine.rulesets.pathmaster.defences.movement_penalties import holds_back, open_to

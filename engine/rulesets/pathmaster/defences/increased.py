@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.rules import Fight, Points
 from engine.kit.places import in_arc
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from affray.rules import Chapter, Fight, Points
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.rear import runs_away
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.rear import runs_away
 from engine.rulesets.pathmaster.people.memory import DELAYED
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.seams import DODGE

@@ -1,7 +1,7 @@
 """The Parry Bonus: attack skill given up to deflect blows (pm.db.parry-sources)."""
 
 from affray.rules import Combatant, Fight, Points
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.defences.increased import increased_parry
 from engine.rulesets.pathmaster.defences.lasting_defences import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.shield import shields

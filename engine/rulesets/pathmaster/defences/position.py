@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from affray.rules import Chapter, Condition, Fight
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.rear import from_behind
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.rear import from_behind
 
 
 class Behind(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """The Shield Bonus: what is put in the way, a shield or an off-hand weapon (pm.db.shield-sources)."""
 
 from affray.rules import Combatant, Fight, Points, of_one
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.defences.increased import ARC, blocks_arc
 from engine.rulesets.pathmaster.people.inventory import in_hand, inventory, item_as
 from engine.rulesets.pathmaster.people.stance import stance

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from affray.rules import Chapter, Combatant, Fight, ItemChanged
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.seams import RESOLVED
 from engine.rulesets.pathmaster.sheet import Weapon

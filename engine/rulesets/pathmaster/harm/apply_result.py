@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from affray.rules import Combatant, Fight, Item, Noted, Procedure, Read, roll
-from engine.rulesets.pathmaster.attacks.gained import gain
+from engine.rulesets.pathmaster.attack_roll.gained import gain
 from engine.rulesets.pathmaster.harm.bleeding import bleed
 from engine.rulesets.pathmaster.harm.falling import DEAD, die, fall, knock_out
 from engine.rulesets.pathmaster.harm.hits import lose_hits, lose_nonlethal

@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from affray.rules import Chapter, Condition, ConditionGained, Fight, Points, Procedure
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.derived_stats import hurt
 from engine.rulesets.pathmaster.people.wounds import INJURED, Injured, Injury, Part, fresh_name

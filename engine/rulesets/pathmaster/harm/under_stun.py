@@ -18,7 +18,7 @@ from affray.rules import (
     Sentence,
     bar,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.people.can_act import helpless, helpless_rule, lying, thinks
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK, LIMITS

@@ -20,7 +20,7 @@ from affray.rules import (
     barred,
     may,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.budget import cost, has, spend
 from engine.rulesets.pathmaster.defences.denied import denied
 from engine.rulesets.pathmaster.interrupts.pause import free_to_interrupt

@@ -15,10 +15,10 @@ from affray.rules import (
     may,
     of_all,
 )
-from engine.rulesets.pathmaster.attacks.aimed import aimed
-from engine.rulesets.pathmaster.attacks.chance import chance
-from engine.rulesets.pathmaster.attacks.declared import Manner
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.chance import chance
+from engine.rulesets.pathmaster.attack_roll.declared import Manner
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.budget import has
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening

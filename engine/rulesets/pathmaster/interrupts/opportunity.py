@@ -4,11 +4,11 @@ from typing import Any
 
 from affray.rules import Chapter, Estimate, Fight, Interrupt, ManeuverDeclared, Option, Procedure, may
 from engine.kit.places import about
-from engine.rulesets.pathmaster.attacks.aimed import aimed
-from engine.rulesets.pathmaster.attacks.chance import chance
-from engine.rulesets.pathmaster.attacks.flanking import longest
-from engine.rulesets.pathmaster.attacks.reach import controls
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.chance import chance
+from engine.rulesets.pathmaster.attack_roll.flanking import longest
+from engine.rulesets.pathmaster.attack_roll.reach import controls
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.budget import cost, has, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near

@@ -1,7 +1,7 @@
 """Sacrificial Dodge: into an attack on a friend, if one Step is enough to get in between.
 
 It is announced when the attack has been declared, before its roll (pm.sacrificial-dodge.requirement). What comes of it,
-the attack itself decides (attacks/strike.py).
+the attack itself decides (attack_roll/strike.py).
 """
 
 from typing import Any
@@ -33,7 +33,7 @@ from affray.rules import (
 )
 from engine.board.cells import gap
 from engine.board.sight import between
-from engine.rulesets.pathmaster.attacks.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
 from engine.rulesets.pathmaster.budget import cost, has
 from engine.rulesets.pathmaster.defences.denied import denied
 from engine.rulesets.pathmaster.interrupts.happening import Happening

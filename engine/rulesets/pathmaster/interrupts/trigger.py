@@ -1,7 +1,7 @@
 """The trigger of a delayed attack: who, and what they do (pm.delay.converts-attack)."""
 
 from affray.rules import Combatant, Fight, board, cell, covered
-from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
+from engine.rulesets.pathmaster.attack_roll.reach import controls, hindrance
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.can_act import CONFUSED, aware, down
 from engine.rulesets.pathmaster.people.inventory import inventory

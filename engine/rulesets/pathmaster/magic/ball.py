@@ -26,8 +26,8 @@ from affray.rules import (
     summed,
 )
 from engine.board.cells import gap
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.reach import WITHIN, check_cell
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.reach import WITHIN, check_cell
 from engine.rulesets.pathmaster.budget import GOVERNS, price
 from engine.rulesets.pathmaster.harm.apply_result import apply_result
 from engine.rulesets.pathmaster.interrupts.area import ADDS, DROP, REACTED, reaction

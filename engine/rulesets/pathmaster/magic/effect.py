@@ -16,7 +16,7 @@ from affray.rules import (
     may,
     roll,
 )
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.checks.resistance import Danger, Resisted, resists
 from engine.rulesets.pathmaster.harm.exposure import ALL_OR_NOTHING, all_gained, until_by_margin
 from engine.rulesets.pathmaster.harm.limits import settle

@@ -32,12 +32,12 @@ from affray.rules import (
 )
 from engine.board.cells import apart
 from engine.board.lines import bends, line
-from engine.rulesets.pathmaster.attacks.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.chance import chance, giving
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.reach import Aim, hindrance
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.attacks.attack_options import attack_options
-from engine.rulesets.pathmaster.attacks.chance import chance, giving
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
-from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import against, cost
 from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, stays_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening

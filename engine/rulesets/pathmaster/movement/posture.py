@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from affray.rules import Args, Chapter, Combatant, Details, Fight, Maneuver, Param, Points, Procedure, bar
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
-from engine.rulesets.pathmaster.attacks.declared import Attack
 from engine.rulesets.pathmaster.budget import cost, price
 from engine.rulesets.pathmaster.interrupts.dodge_and_drop import DROPPED
 from engine.rulesets.pathmaster.movement.step import steps, take_step

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from affray.rules import Chapter, Combatant, Fight, Points, of_one
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.people.ailments import AILING, HABITS
 from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, MANEUVER, RESISTANCE
 

@@ -28,7 +28,7 @@ from affray.rules import (
     hides,
 )
 from engine.board.sight import TOTAL as WALL
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.budget import price
 from engine.rulesets.pathmaster.checks.resistance import Danger, resists
 from engine.rulesets.pathmaster.people.can_act import active, targets

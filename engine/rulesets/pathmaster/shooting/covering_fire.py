@@ -18,8 +18,8 @@ from affray.rules import (
     covered,
 )
 from engine.board.cells import gap
-from engine.rulesets.pathmaster.attacks.reach import out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attack_roll.reach import out_of_reach
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.people.can_act import aware
 from engine.rulesets.pathmaster.people.inventory import ready, weapon_of
 from engine.rulesets.pathmaster.seams import ENTERED, UPKEEP

@@ -29,11 +29,11 @@ from affray.rules import (
     directions,
     may,
 )
-from engine.rulesets.pathmaster.attacks.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed
+from engine.rulesets.pathmaster.attack_roll.chance import chance
+from engine.rulesets.pathmaster.attack_roll.reach import check_cell, out_of_reach
+from engine.rulesets.pathmaster.attack_roll.strike import strike
 from engine.rulesets.pathmaster.attacks.attack_options import unfit_to_attack
-from engine.rulesets.pathmaster.attacks.chance import chance
-from engine.rulesets.pathmaster.attacks.reach import check_cell, out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import cost, lacks
 from engine.rulesets.pathmaster.gear.ammunition import counted, fired, rounds
 from engine.rulesets.pathmaster.people.can_act import active, targets

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from affray.rules import Points, records, table
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.sheet import Weapon
 
 SINGLE, COVERING = "single-shot", "covering-fire"

@@ -16,7 +16,7 @@ from affray.rules import (
     up_to,
 )
 from engine.ruleset_api.bands import Band
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.shooting.aim import AIMING, shot_over

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from affray.rules import Combatant, Fight
 from engine.dice.open_ended import FAR, Spans
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.shooting.fire_modes import fire_of
 from engine.rulesets.pathmaster.tables.cells import read_cell

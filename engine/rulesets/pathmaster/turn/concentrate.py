@@ -16,7 +16,7 @@ from affray.rules import (
     Param,
     Procedure,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.checks.resistance import Danger, resists
 from engine.rulesets.pathmaster.magic.spells import known

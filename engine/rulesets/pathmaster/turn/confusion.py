@@ -33,7 +33,7 @@ from affray.rules import (
     table,
 )
 from engine.board import sight
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.gear.drop import let_fall
 from engine.rulesets.pathmaster.movement.move import farthest
 from engine.rulesets.pathmaster.movement.paths import length, paces

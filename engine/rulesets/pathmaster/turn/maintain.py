@@ -16,7 +16,7 @@ from affray.rules import (
     Sentence,
     bar,
 )
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.budget import cost
 from engine.rulesets.pathmaster.magic.conjunctive import JOINED, apart
 from engine.rulesets.pathmaster.people.can_act import has_turns

@@ -1,7 +1,7 @@
 """A turn: upkeep, then maneuver after maneuver until nothing is left or wanted."""
 
 from affray.rules import BudgetChanged, Fight, Procedure, menu, perform, put
-from engine.rulesets.pathmaster.attacks.flank import see_flanking
+from engine.rulesets.pathmaster.attack_roll.flank import see_flanking
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.off_guard import idle
 from engine.rulesets.pathmaster.defences.unused_defences import lapse

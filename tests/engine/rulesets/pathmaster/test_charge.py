@@ -5,7 +5,7 @@ import pytest
 from affray.testing import Table
 from engine.commands.types import Entrant
 from engine.ruleset_api.procedure import worked_out
-from engine.rulesets.pathmaster.attacks.flanking import pairs
+from engine.rulesets.pathmaster.attack_roll.flanking import pairs
 from events import CheckResolved, ConditionGained, ManeuverDeclared, Modifier, Moved, Noted, ResourceChanged
 from tests.support.pathmaster import HEX, SPEAR, SQUARES, SWORD, act, end, fight, fighter, until
 

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.testing import Table
-from engine.rulesets.pathmaster.attacks.reach import out_of_reach
+from engine.rulesets.pathmaster.attack_roll.reach import out_of_reach
 from events import CheckResolved
 from tests.support.pathmaster import attack, fight, fighter
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from affray.rules import Chapter, Fight, Points, beyond, board, cell, covered
 from engine.board.cells import apart
 from engine.board.lines import straight_away
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.flanking import behind
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.flanking import behind
 from engine.rulesets.pathmaster.seams import ATTACK
 
 POSITION = "pm.opportunity.position-modifiers"

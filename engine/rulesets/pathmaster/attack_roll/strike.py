@@ -5,15 +5,15 @@ from functools import partial
 from msgspec.structs import replace
 
 from affray.rules import ConditionLost, Fight, Noted, Points, Procedure, roll
-from engine.rulesets.pathmaster.attacks.aimed import aimed, attack_of, occasion_of
-from engine.rulesets.pathmaster.attacks.chance import show
-from engine.rulesets.pathmaster.attacks.declared import Attack, Manner
+from engine.rulesets.pathmaster.attack_roll.aimed import aimed, attack_of, occasion_of
+from engine.rulesets.pathmaster.attack_roll.chance import show
+from engine.rulesets.pathmaster.attack_roll.declared import Attack, Manner
+from engine.rulesets.pathmaster.attack_roll.flank import see_flanking
+from engine.rulesets.pathmaster.attack_roll.fumble import fumble
+from engine.rulesets.pathmaster.attack_roll.interception import intercepted
+from engine.rulesets.pathmaster.attack_roll.outcome import TOTAL, outcome, reading
+from engine.rulesets.pathmaster.attack_roll.reach import WITHIN, out_of_reach
 from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
-from engine.rulesets.pathmaster.attacks.flank import see_flanking
-from engine.rulesets.pathmaster.attacks.fumble import fumble
-from engine.rulesets.pathmaster.attacks.interception import intercepted
-from engine.rulesets.pathmaster.attacks.outcome import TOTAL, outcome, reading
-from engine.rulesets.pathmaster.attacks.reach import WITHIN, out_of_reach
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_aim, choose_defence, settle
 from engine.rulesets.pathmaster.defences.defensive_bonus import against, defence, stated

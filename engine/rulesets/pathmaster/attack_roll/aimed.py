@@ -1,7 +1,7 @@
 """An attack as it would be rolled now, and the occasion that all strikes of one turn are."""
 
 from affray.rules import Fight
-from engine.rulesets.pathmaster.attacks.declared import Attack, Manner
+from engine.rulesets.pathmaster.attack_roll.declared import Attack, Manner
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.inventory import weapon_of
 from engine.rulesets.pathmaster.people.stance import stance

@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterable
 
 from affray.rules import CheckResolved, DiceRolled, Fight, Marks, Points, Read, Shown, summed
-from engine.rulesets.pathmaster.attacks.bonus import points
-from engine.rulesets.pathmaster.attacks.breakage import breaking
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.bonus import points
+from engine.rulesets.pathmaster.attack_roll.breakage import breaking
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.people.derived_stats import skill
 from engine.rulesets.pathmaster.tables.reading import Found, read_attack
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.rules import Chapter, Fight, Points
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.people.can_act import sighted
 from engine.rulesets.pathmaster.people.stance import defends_all_out, given_to_parry
 from engine.rulesets.pathmaster.seams import ATTACK, OWN_SKILL

@@ -23,7 +23,7 @@ from engine.board.board import Shape
 from engine.board.cells import apart, space
 from engine.board.opposite import angle, opposite_pairs
 from engine.kit.places import space_of
-from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
+from engine.rulesets.pathmaster.attack_roll.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.people.can_act import active, aware, helpless, surprised
 from engine.rulesets.pathmaster.people.inventory import inventory, weapon_of
 from engine.rulesets.pathmaster.people.stance import stance

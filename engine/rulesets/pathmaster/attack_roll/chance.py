@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from affray.rules import Combatant, ConditionGained, Estimate, Fight, of_fight_and_two, summed
 from engine.dice.open_ended import percent
-from engine.rulesets.pathmaster.attacks.aimed import OWN_TURN, aimed
-from engine.rulesets.pathmaster.attacks.bonus import points
-from engine.rulesets.pathmaster.attacks.declared import Attack, Manner
+from engine.rulesets.pathmaster.attack_roll.aimed import OWN_TURN, aimed
+from engine.rulesets.pathmaster.attack_roll.bonus import points
+from engine.rulesets.pathmaster.attack_roll.declared import Attack, Manner
 from engine.rulesets.pathmaster.attacks.feint import lowers
 from engine.rulesets.pathmaster.defences.choice import best_defence, met_by
 from engine.rulesets.pathmaster.defences.defensive_bonus import (

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from affray.rules import Fight, Noted, Points, Procedure, roll
-from engine.rulesets.pathmaster.attacks.chance import show
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.fumble import fumble
-from engine.rulesets.pathmaster.attacks.outcome import TOTAL, outcome
+from engine.rulesets.pathmaster.attack_roll.chance import show
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.fumble import fumble
+from engine.rulesets.pathmaster.attack_roll.outcome import TOTAL, outcome
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import shielded
 from engine.rulesets.pathmaster.defences.defensive_bonus import defence

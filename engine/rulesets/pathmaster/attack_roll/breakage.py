@@ -1,7 +1,7 @@
 """Breakage: a melee weapon may break when the first die shows doubles (pm.breakage.trigger)."""
 
 from affray.rules import Chapter, CheckResolved, Fight, Points, Procedure, Read, roll, summed
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.harm.item_loss import lose_thing
 from engine.rulesets.pathmaster.people.inventory import ready_arms

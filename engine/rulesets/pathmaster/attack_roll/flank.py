@@ -16,8 +16,8 @@ from affray.rules import (
     may,
 )
 from engine.board.cells import apart
-from engine.rulesets.pathmaster.attacks.declared import Attack
-from engine.rulesets.pathmaster.attacks.flanking import (
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.flanking import (
     FLANKED,
     FOCUS,
     By,
@@ -29,7 +29,7 @@ from engine.rulesets.pathmaster.attacks.flanking import (
     pairs,
     threatening,
 )
-from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
+from engine.rulesets.pathmaster.attack_roll.rear import POSITION, one_step_on, runs_away
 from engine.rulesets.pathmaster.people.can_act import aware, foes, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK

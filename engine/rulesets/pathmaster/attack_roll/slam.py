@@ -3,7 +3,7 @@
 from affray.rules import Chapter, Combatant, Fight, Procedure, beyond, board, cell, covered
 from engine.board.cells import gap
 from engine.board.lines import line
-from engine.rulesets.pathmaster.attacks.declared import Attack
+from engine.rulesets.pathmaster.attack_roll.declared import Attack
 from engine.rulesets.pathmaster.movement.paths import in_between, no_ground, noticed_in
 from engine.rulesets.pathmaster.movement.walk import walk, walk_off
 from engine.rulesets.pathmaster.people.can_act import active
