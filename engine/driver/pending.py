@@ -9,7 +9,7 @@ from engine.driver.answer_check import chosen
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.procedure import Answer, Ask, Look, Option
 from engine.ruleset_api.refusal import Refused
-from engine.state.interned_choices import is_menu, spelled
+from engine.state.interned_choices import is_menu
 from engine.state.state import Fight
 from events import Choice, DecisionMade, DecisionRequested
 
@@ -100,10 +100,6 @@ class Pending:
     def choices(self) -> tuple[Choice, ...]:
         """What may be chosen."""
         return self.request.choices or tuple(each.choice for each in self.legal())
-
-    def spelled_out(self) -> DecisionRequested:
-        """The request with its choices in it, whether they are on record or not."""
-        return self.request if self.request.choices else spelled(self.request, self.choices())
 
     def made(self, answer: Answer, how: str) -> DecisionMade:
         """The decision that a legal answer makes."""

@@ -146,6 +146,7 @@ def test_what_a_script_expects_must_hold(tmp_path: Path) -> None:
 def test_rules_and_rulesets_are_listed() -> None:
     assert "brp" in affray("rulesets", "--options").stdout
     assert "brp.round.length" in affray("rules", "brp").stdout
+    assert "pm.attack" not in affray("rules", "brp").stdout
     counted = affray("rules", "brp", "--coverage", "--missing").stdout
     assert "cited" in counted
 
