@@ -10,16 +10,20 @@ from typing import Any
 import pytest
 
 from affray.rules import Fight, records, table
+from engine.dice import Thrown
 from engine.dice.odds import at_least, totals
 from engine.dice.roll_source import rolled
 from engine.odds.classes import classes
 from engine.ruleset_api.procedure import Roll
+from engine.rulesets.brp.attacks.fumbles import entry, fumble
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.checks.levels import level
 from engine.rulesets.brp.checks.resistance import resist
+from engine.rulesets.brp.harm import major
 from engine.rulesets.brp.options import Options
 from engine.rulesets.pathmaster.illness.length import effects
 from engine.rulesets.pathmaster.illness.unresponsive import muscles_fail
+from tests.support import brp
 
 RULES = [
     rule
@@ -61,6 +65,38 @@ def test_each_level_of_a_skill_is_as_likely_as_it_is_printed(sample: dict[str, A
         name: printed(str(sample[name])) for name in LEVELS
     }
     assert len(found) == len(odds)
+
+
+def rows_by_low(id: str) -> dict[int, Fraction]:
+    """How likely each row of a table of d100 is that is printed from `low` to `high`, by `low`."""
+    return {row["low"]: Fraction(row["high"] - row["low"] + 1, 100) for row in records(table(id))}
+
+
+@pytest.mark.rule("brp.fumble.roll")
+@pytest.mark.parametrize("kind", ["melee-attack", "melee-parry", "missile-attack", "natural"])
+def test_each_row_of_a_table_of_fumbles_is_as_likely_as_it_is_printed(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.rulesets.brp.attacks.fumbles.table_for", lambda *_: kind)
+    table = brp.fight(brp.fighter("ann"), brp.fighter("bob", "blue"))
+    fumbled = fumble(table.fight, "ann", "sword", "attack")
+    want = next(each for each in fumbled if isinstance(each, Roll))
+    found = {entry(kind, each.example.total).low: each.odds for each in classes(want)}
+    assert found == rows_by_low(f"brp.table.fumble-{kind}")
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_each_major_wound_is_as_likely_as_the_rows_are_printed_that_do_the_same() -> None:
+    printed = rows_by_low("brp.table.major-wounds")
+    want = Roll(combatant="ann", purpose="major wound", notation="1d100", reads=major.reads)
+    read = major.reads()
+    found = {read(each.example): each.odds for each in classes(want)}
+    rows: dict[Any, Fraction] = {}
+    for low, odds in printed.items():
+        does = read(Thrown((low,), low))
+        rows[does] = rows.get(does, Fraction(0)) + odds
+    assert found == rows
+    assert len(found) > 1
 
 
 @pytest.mark.rule("brp.amb.external-rolls")
