@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from affray_client.types import AssumedAnswer, LikelyHarm, LikelyLoss, Outlook, Probability
 from affray_discord.table.asked import Asked, Choice
@@ -102,6 +103,18 @@ async def test_figures_are_written_as_the_language_has_them() -> None:
     assert r"**\*Otto\*** verliert im Mittel 2,2 Trefferpunkte" in said
     assert "außer Gefecht < 0,1 %, prone 12,5 %" in said
     assert "```" not in said  # one loss is its own average
+
+
+async def test_a_small_loss_is_not_said_to_be_none() -> None:
+    [harm] = outlook(loses(0, 99.0, 100.0), loses(3, 1.0, 1.0)).harm
+    means = [0.0, 0.03, 0.05, -0.4]
+    said = [lines(shown(outlook(harm=[replace(harm, mean=each)])))[2] for each in means]
+    assert [each.split(" loses ")[1].removesuffix(" hit points on average") for each in said] == [
+        "0",
+        "< 0.1",
+        "0.1",
+        "-0.4",
+    ]
 
 
 async def test_what_cannot_be_said_is_said_to_be_so() -> None:

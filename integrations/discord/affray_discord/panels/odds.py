@@ -10,7 +10,7 @@ from affray_discord.panels.panel import Panel, button
 from affray_discord.table.asked import Asked, Choice
 from affray_discord.words.rule_words import RuleWords
 from affray_discord.words.safe_text import chunks, cut, name, safe
-from affray_discord.words.texts import Texts
+from affray_discord.words.texts import LEAST, Texts
 
 IN_MENU, MENU_LABEL, PROSE = 25, 100, 1800
 RARE = 0.05
@@ -74,7 +74,7 @@ def _harm(harm: LikelyHarm, names: Mapping[str, str], words: RuleWords, texts: T
     """What may become of one combatant."""
     called = safe(names.get(harm.combatant, ""))
     if harm.lost:
-        yield texts("loses-on-average", who=called, points=texts.number(harm.mean))
+        yield texts("loses-on-average", who=called, points=_mean(harm.mean, texts))
     else:
         yield f"**{name(names.get(harm.combatant, ''))}**"
     if len(harm.lost) > 1:
@@ -83,6 +83,11 @@ def _harm(harm: LikelyHarm, names: Mapping[str, str], words: RuleWords, texts: T
     likely += [(safe(words(each.what)), each.percent) for each in harm.conditions if each.percent >= RARE]
     if likely:
         yield ", ".join(f"{what} {texts.percent(percent)}" for what, percent in likely)
+
+
+def _mean(points: float, texts: Texts) -> str:
+    """Hit points on average; what is little is not said to be nothing."""
+    return f"< {texts.number(LEAST)}" if 0 < points < LEAST / 2 else texts.number(points)
 
 
 def _losses(lost: list[LikelyLoss], texts: Texts) -> Iterator[str]:

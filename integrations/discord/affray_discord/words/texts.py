@@ -13,7 +13,7 @@ ENGLISH = "en"
 LANGUAGES = ("en", "de")
 DECIMAL = {"en": ".", "de": ","}
 LEAST = 0.1
-"""In percent: what is less, and not nothing, is said to be less."""
+"""What is less, and not nothing, is said to be less."""
 
 
 def language_of(locale: Locale | str | None) -> str:
