@@ -21,9 +21,10 @@ from engine.ruleset_api.parts import ruleset_with
 
 @pytest.mark.parametrize(
     ("system", "most"),
-    [("brp", 907), ("d20", 561), ("dicepool", 960), ("pathmaster", 1_335), ("situational", 1_083)],
+    [("brp", 915), ("d20", 562), ("dicepool", 960), ("pathmaster", 1_338), ("situational", 1_086)],
 )
 def test_a_commit_costs_no_more_calls_than_it_did(system: str, most: int) -> None:
+    # `python -m bench.calls` counts up to three less: after other tests some things are not the first of their kind.
     assert calls_of(system) <= most
 
 

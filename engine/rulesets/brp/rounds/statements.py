@@ -187,7 +187,7 @@ def _attacks(fight: Fight, actor: Combatant, look: Look) -> list[Option]:
         if look.fits({"target": foe.id})
         for name, weapon in weapons
     ]
-    return options if look.args else [*options, unknown_target(fight, actor)]
+    return [*options, unknown_target(fight, actor)]
 
 
 def _others(fight: Fight, actor: Combatant) -> list[Option]:

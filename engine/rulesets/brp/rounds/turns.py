@@ -137,8 +137,7 @@ def turn_options(fight: Fight, who: str, look: Look = EVERYTHING) -> list[Option
     if options:
         options = limited(options, LIMITS(fight, actor))
     if look.at("attack"):
-        others = [] if look.args else [unknown_target(fight, actor)]
-        options = [*in_place(fight, who, options), *others]
+        options = [*in_place(fight, who, options), unknown_target(fight, actor)]
     options = [
         each if each.barred or each.choice.key in NOTHING_FOLLOWS else _combined(each) for each in options
     ]
