@@ -2,6 +2,7 @@
 
 import { phrase } from "../text/page-texts.js";
 import { fightTitle } from "../text/fight-title.js";
+import { closed, closeOnBack } from "../dom/close-on-back.js";
 import { html, nothing } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
 import { isGm, nameOf, speakerOf } from "../session/fight-session.js";
@@ -23,12 +24,17 @@ export function fightHeader(session, view) {
     <div class="which"><h1>${view.title ? html`<bdi>${view.title}</bdi>` : fightTitle(view)}</h1>
       <p class="seat"><span class="seat-name">${seatName(session)}</span> <span class=${`status ${status}`}><span aria-hidden="true">●</span> <span class="word">${phrase(status)}</span></span></p></div>
     ${phaseStrip(session, view)} <div class="controls">${undoControls(session)} ${nextTurn(session)}</div>
-    <details class="menu"><summary aria-label=${phrase("settings")}>${icon("settings")}</summary><div class="menu-list">${languageSwitch()} ${callSwitches(session)} ${howThisWorks(session)}</div></details>
+    <details class="menu" @toggle=${menuToggled}><summary aria-label=${phrase("settings")}>${icon("settings")}</summary><div class="menu-list">${languageSwitch()} ${callSwitches(session)} ${howThisWorks(session)}</div></details>
     <div class="ribbons">${turnOrder(session, view)}</div>
     ${recordNote(session)}
     ${refusalNote(session)}
     ${status === "lost" ? html`<p class="adrift">${phrase("adrift")}</p>` : nothing}
   </header>`;
+}
+
+function menuToggled({ currentTarget: menu }) {
+  if (menu.open) closeOnBack(() => { menu.open = false; }, "menu");
+  else closed("menu");
 }
 
 /** The GM's button that plays on to the next turn. */

@@ -3,7 +3,7 @@
 import { phrase } from "../text/page-texts.js";
 import { html, nothing, safeText } from "../dom/html.js";
 import { icon } from "../dom/icons.js";
-import { closeOnBack } from "../dom/close-on-back.js";
+import { closed, closeOnBack } from "../dom/close-on-back.js";
 import { later } from "../dom/later.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
 import { isGm, ownChoices, startSession } from "../session/fight-session.js";
@@ -107,8 +107,10 @@ function unfold(session) {
   if (!first) return nothing;
   const open = (decision) => { session.openDock = decision; session.draw(); };
   const press = () => {
-    if (session.openDock !== first) closeOnBack(() => open(""));
-    open(session.openDock === first ? "" : first);
+    const opens = session.openDock !== first;
+    if (opens) closeOnBack(() => open(""), "dock");
+    else closed("dock");
+    open(opens ? first : "");
   };
   return html`<button class="unfold" aria-expanded=${String(session.openDock === first)} @click=${press}>${phrase("all-choices")}</button>`;
 }

@@ -2,15 +2,16 @@
 
 import { phrase } from "../text/page-texts.js";
 import { laterPhrase } from "../text/later-texts.js";
+import { closed, closeOnBack } from "../dom/close-on-back.js";
 import { html, render } from "../dom/html.js";
 import { isGm } from "../session/fight-session.js";
 
 const OF_TIME = [
-  [["←", "→"], "key-step"], [["Home", "End", "↑", "↓"], "key-ends"], [["Page ↑", "Page ↓"], "key-round"], [["Space", "P"], "key-play"], [["Esc"], "key-now"], [["?"], "key-help"],
+  [["←", "→"], "key-step"], [["key-home", "key-end", "↑", "↓"], "key-ends"], [["key-page-up", "key-page-down"], "key-round"], [["key-space", "P"], "key-play"], [["Esc"], "key-now"], [["?"], "key-help"],
 ];
-const OF_PLAY = [[["1", "…", "9"], "choose"], [["Enter"], "likely"], [["U"], "undo"], [["N"], "next"], [["G"], "gm"]];
+const OF_PLAY = [[["1", "…", "9"], "choose"], [["key-enter"], "likely"], [["U"], "undo"], [["N"], "next"], [["G"], "gm"]];
 
-const listed = (keys, says) => html`<div><dt>${keys.map((each) => html`<kbd>${each}</kbd> `)}</dt><dd>${says}</dd></div>`;
+const listed = (keys, says) => html`<div><dt>${keys.map((each) => html`<kbd>${each.startsWith("key-") ? laterPhrase(each) : each}</kbd> `)}</dt><dd>${says}</dd></div>`;
 
 /** Show it, until it is closed. */
 export function showKeys(session) {
@@ -21,7 +22,8 @@ export function showKeys(session) {
   render(html`<h2>${phrase("keys")}</h2>
     <dl>${ofPlay.map(([keys, does]) => listed(keys, laterPhrase(`play-key-${does}`)))}${OF_TIME.map(([keys, does]) => listed(keys, phrase(does)))}</dl>
     <form method="dialog"><button>${phrase("close")}</button></form>`, dialog);
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => { closed("keys"); dialog.remove(); });
   document.body.append(dialog);
   dialog.showModal();
+  closeOnBack(() => dialog.close(), "keys");
 }

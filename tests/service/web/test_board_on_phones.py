@@ -95,6 +95,21 @@ def test_a_tap_on_a_free_cell_of_the_gm_s_moves_nobody_whom_a_player_has(url: st
     assert phone.page.run("return document.querySelector('.board .going')") is None
 
 
+@pages.needs_pages
+def test_the_way_back_closes_what_was_opened_last_and_then_what_lies_below_it(url: str, phone: Seat) -> None:
+    phone.go(begun(url).link("mira", "player", "sword"))
+    phone.press("Parry", ".decisions")
+    phone.sees("All choices", ".picked")
+    phone.key("?")
+    phone.sees("What is suggested", "dialog")
+    phone.page.run(BACK)
+    wait_until(lambda: phone.page.run("return !document.querySelector('dialog')"))
+    phone.sees("All choices", ".picked")
+    phone.page.run(BACK)
+    wait_until(lambda: phone.page.run("return !document.querySelector('.picked')"))
+    assert phone.page.run("return location.hash").endswith("/mira")
+
+
 @pytest.fixture
 def thumb(real_phone: Seat) -> Iterator[Seat]:
     """Somebody with a phone that is touched with a thumb."""
@@ -127,3 +142,7 @@ def test_on_a_phone_the_board_has_the_screen_and_the_decision_one_line(
     assert not thumb.page.run(FOLDED)
     thumb.page.run("history.back()")
     wait_until(lambda: thumb.page.run(FOLDED))
+    thumb.page.click("header .menu summary")
+    wait_until(lambda: thumb.page.run("return history.state?.open"))
+    thumb.page.run("history.back()")
+    wait_until(lambda: not thumb.page.run("return document.querySelector('header .menu').open"))

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.support import page_in_node as pages
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
@@ -115,3 +117,15 @@ def test_the_list_of_keys_has_those_of_a_gm_for_a_gm_alone(url: str, desk: Seat,
         seat.key("?")
         seat.sees("What is suggested", ".time-keys")
         assert ("The GM tools" in seat.text(".time-keys")) is (seat is desk)
+
+
+@pytest.mark.parametrize(("language", "keys"), [("en", ["Home", "End"]), ("de", ["Pos1", "Ende"])])
+def test_the_keys_are_called_what_stands_on_them_in_each_language(
+    url: str, phone: Seat, language: str, keys: list[str]
+) -> None:
+    phone.go(duel(url).link("Mira", "player", "captain").replace("/#", f"/?lang={language}#"))
+    wait_until(lambda: phone.text(".dock"))
+    phone.page.run("document.activeElement.blur()")
+    phone.key("?")
+    listed = "return [...document.querySelectorAll('.time-keys kbd')].map((each) => each.textContent)"
+    assert {*keys} <= {*wait_until(lambda: phone.page.run(listed))}

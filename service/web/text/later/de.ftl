@@ -31,6 +31,12 @@ ends-for = { $name }: { $condition } endet
 
 ## Tasten zum Spielen
 
+key-home = Pos1
+key-end = Ende
+key-page-up = Bild ↑
+key-page-down = Bild ↓
+key-space = Leertaste
+key-enter = Eingabe
 play-key-choose = Die Wahl an dieser Stelle, von der ersten an gezählt
 play-key-likely = Was vorgeschlagen oder ausgewählt ist
 play-key-undo = Rückgängig

@@ -31,6 +31,12 @@ ends-for = { $name }: { $condition } ends
 
 ## Keys that play
 
+key-home = Home
+key-end = End
+key-page-up = Page ↑
+key-page-down = Page ↓
+key-space = Space
+key-enter = Enter
 play-key-choose = The choice that stands there, counted from the first
 play-key-likely = What is suggested, or what was picked
 play-key-undo = Undo
