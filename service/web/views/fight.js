@@ -112,7 +112,7 @@ function unfold(session) {
     else closed("dock");
     open(opens ? first : "");
   };
-  return html`<button class="unfold" aria-expanded=${String(session.openDock === first)} @click=${press}>${phrase("all-choices")}</button>`;
+  return html`<button class="unfold" aria-label=${phrase("all-choices")} title=${phrase("all-choices")} aria-expanded=${String(session.openDock === first)} @click=${press}>${icon("left")}</button>`;
 }
 
 /** What is due soon; its script comes where something is. */

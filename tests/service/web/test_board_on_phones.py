@@ -20,6 +20,7 @@ return {
   cell: 40 * picture.clientWidth / width,
   picture: picture.clientHeight,
   dock: dock.height,
+  likely: document.querySelector(".dock .likely")?.clientWidth,
   below: document.querySelector(".tabs").getBoundingClientRect().top - dock.bottom,
   wide: document.documentElement.scrollWidth,
 };
@@ -130,6 +131,7 @@ def test_on_a_phone_the_board_has_the_screen_and_the_decision_one_line(
     assert found["cell"] >= 44
     assert found["picture"] > size[1] * 0.5
     assert found["dock"] < 72
+    assert found["likely"] > size[0] * 0.7
     assert 0 <= found["below"] < 1
     assert found["wide"] <= size[0]
     tap(thumb, (4, 6))
