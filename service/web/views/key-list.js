@@ -7,11 +7,13 @@ import { html, render } from "../dom/html.js";
 import { isGm } from "../session/fight-session.js";
 
 const OF_TIME = [
-  [["←", "→"], "key-step"], [["key-home", "key-end", "↑", "↓"], "key-ends"], [["key-page-up", "key-page-down"], "key-round"], [["key-space", "P"], "key-play"], [["Esc"], "key-now"], [["?"], "key-help"],
+  [["←", "→"], "key-step"], [["home", "end", "↑", "↓"], "key-ends"], [["page-up", "page-down"], "key-round"], [["space", "P"], "key-play"], [["Esc"], "key-now"], [["?"], "key-help"],
 ];
-const OF_PLAY = [[["1", "…", "9"], "choose"], [["key-enter"], "likely"], [["U"], "undo"], [["N"], "next"], [["G"], "gm"]];
+const OF_PLAY = [[["1", "…", "9"], "choose"], [["enter"], "likely"], [["U"], "undo"], [["N"], "next"], [["G"], "gm"]];
 
-const listed = (keys, says) => html`<div><dt>${keys.map((each) => html`<kbd>${each.startsWith("key-") ? laterPhrase(each) : each}</kbd> `)}</dt><dd>${says}</dd></div>`;
+// A key that has a name is written small here, and said in the reader's language.
+const keyName = (key) => (/^[a-z-]+$/.test(key) ? laterPhrase(`key-${key}`) : key);
+const listed = (keys, says) => html`<div><dt>${keys.map((each) => html`<kbd>${keyName(each)}</kbd> `)}</dt><dd>${says}</dd></div>`;
 
 /** Show it, until it is closed. */
 export function showKeys(session) {
